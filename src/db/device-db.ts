@@ -60,7 +60,7 @@ const versions = [
 /**
  * The device's database. Its tables are of five kinds:
  *  - server truth, which can be thrown away at any time, with `heldReviews`, which tells what of it is here and when it was
- *    opened. Pulls write it, and twice a person is taken out of it: at a sign-out (`make-visitors.ts`), and when their
+ *    opened. Pulls write it, and twice a person is taken out of it: at a sign-out (`reassign-to-visitor.ts`), and when their
  *    account ends (`forget-author.ts`);
  *  - what a person wrote or chose (`outbox`, `drafts`, `keptHospitals`), which is never thrown away unasked;
  *  - `receipts` of what was sent, which go after 30 days and at a sign-out;

@@ -2,7 +2,7 @@
 import type { Table } from 'dexie'
 import type { DeviceDb } from './device-db.ts'
 import { type MakeRoom, writeDurably } from './durable.ts'
-import { makeVisitors } from './make-visitors.ts'
+import { reassignToVisitor } from './reassign-to-visitor.ts'
 import { VISITOR } from './records.ts'
 
 /**
@@ -65,7 +65,7 @@ export async function erasePrivate(
   })
   if (!isErased) return
   // To erase takes no room; to write again does.
-  await writeDurably(db, () => makeVisitors(db), makeRoom)
+  await writeDurably(db, () => reassignToVisitor(db), makeRoom)
 }
 
 /** Not the copy of the session, key and cart: these a sign-in puts in the others' place. */
@@ -107,7 +107,7 @@ export async function eraseLeftovers(
   const isLeft = await isPrivateLeft(db)
   if (isLeft) await erasePrivate(db, { isSomebodyHere, keepsCart }, makeRoom)
   else if (await isSentLeft(db)) await eraseSent(db, VISITOR)
-  if (!isLeft && (await isHeldLeft(db))) await writeDurably(db, () => makeVisitors(db), makeRoom)
+  if (!isLeft && (await isHeldLeft(db))) await writeDurably(db, () => reassignToVisitor(db), makeRoom)
   return isLeft
 }
 

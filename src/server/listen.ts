@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { FastPath } from './http/fast-path.ts'
 
 /** Milliseconds that a client may take. */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** Until the head of a request has arrived, or the first byte of a new connection. */
   readonly headMs: number
   /** Until all of a request has arrived. */
@@ -20,7 +20,7 @@ export interface Patience {
 }
 
 /** No place is taken for longer than 30 seconds. A phone on a bad line sends 240 kB in 25. */
-export const usualPatience: Patience = {
+export const defaultTimeouts: ConnectionTimeouts = {
   headMs: 15_000,
   requestMs: 25_000,
   lookEveryMs: 5_000,
@@ -47,7 +47,7 @@ interface Place {
 export function listen(
   { app, fastPath }: Answering,
   { port, host }: Place,
-  patience: Patience = usualPatience,
+  patience: ConnectionTimeouts = defaultTimeouts,
 ): Promise<Server> {
   const serverOptions = {
     headersTimeout: patience.headMs,

@@ -12,7 +12,7 @@ import { makeFolders } from './files/make-folders.ts'
 import type { FastPath } from './http/fast-path.ts'
 import { createLimiter, type Limiter, type LimitRules, unlimited } from './http/rate-limit.ts'
 import { createSharedLimiter } from './http/shared-limit.ts'
-import { unlimitedMails, usualAllowance } from './mail/allowance.ts'
+import { defaultAllowance, unlimitedMails } from './mail/allowance.ts'
 import { createMailer, mailFolderOf } from './mail/create-mailer.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailSender } from './mail/sender.ts'
@@ -125,7 +125,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       secret,
       passwords: createPasswords(options.passwordCost),
       limiter: limiterFor(options, { db, clock, secret }),
-      mailAllowance: options.limits === 'off' ? unlimitedMails : usualAllowance,
+      mailAllowance: options.limits === 'off' ? unlimitedMails : defaultAllowance,
       mailSender: createMailSender({ db, clock, random, secret, log }, mailer),
       operatorEmail: options.operatorEmail ?? NO_OPERATOR,
       publicUrl: options.publicUrl ?? 'http://localhost:3000',

@@ -3,13 +3,13 @@ import path from 'node:path'
 import { describeFileError } from './backup/describe-file-error.ts'
 import { checkConfig } from './config/check-config.ts'
 import { readConfig, type ServerConfig } from './config/config.ts'
+import { describeStartError } from './describe-start-error.ts'
 import { fileExists } from './files/file-exists.ts'
 import { makeFolders } from './files/make-folders.ts'
 import { printable } from './printable.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { DATABASE_NAME, databasePlace } from './sql/database-place.ts'
 import { migrate, refuseOtherVersion } from './sql/migrate.ts'
-import { startSentence } from './start-sentence.ts'
 
 type Work = (db: Database, config: ServerConfig) => Promise<readonly string[]>
 
@@ -58,7 +58,7 @@ async function inSentences(config: ServerConfig, work: () => Promise<void>): Pro
   try {
     await work()
   } catch (error) {
-    fail(startSentence(error, config))
+    exitWithError(describeStartError(error, config))
   }
 }
 
@@ -84,17 +84,17 @@ export function configOrFail(read: typeof readConfig): ServerConfig | undefined 
   try {
     return read(process.env)
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    exitWithError(error instanceof Error ? error.message : String(error))
   }
 }
 
 /** Why a command that takes one name was not begun: whoever gave two must not believe that both were taken. */
-export function tooMany(others: readonly string[]): string {
+export function refuseExtraNames(others: readonly string[]): string {
   return `It takes one at a time, in quotation marks where there are spaces in it; nothing was done, because of "${others.join(' ')}".`
 }
 
 /** Ends the process with 1 and a sentence. */
-export function fail(sentence: string): void {
+export function exitWithError(sentence: string): void {
   console.error(printable(sentence))
   process.exitCode = 1
 }

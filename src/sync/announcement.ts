@@ -1,7 +1,7 @@
 // Whether the server takes several commands in one request: asked once, then remembered on the device.
 import { readBatchLimit, recordBatchLimit } from '../db/batch-limit.ts'
 import type { Kit } from './kit.ts'
-import { isAway } from './status.ts'
+import { isUnreachable } from './status.ts'
 
 export interface Announcement {
   /** Reads what is stored, or asks. What is stored may be outdated: the answer to a batch tells. */
@@ -34,7 +34,7 @@ export function createAnnouncement({ db, reachability, wire }: Kit): Announcemen
     heed,
     note,
     async heedAhead() {
-      if (isAway(reachability.state()) || reachability.keepsKeys() === false) return
+      if (isUnreachable(reachability.state()) || reachability.keepsKeys() === false) return
       await heed()
       await note()
     },

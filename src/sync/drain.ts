@@ -24,7 +24,7 @@ import { IN_FLIGHT_MAX, outboxViewOf } from './outbox-view.ts'
 import { requeueWaiting } from './requeue-waiting.ts'
 import type { WakeReason } from './seams.ts'
 import { sendAll } from './send-all.ts'
-import { isAway } from './status.ts'
+import { isUnreachable } from './status.ts'
 
 /** Reasons that say nothing about a network that might be back. */
 const NO_NEWS = new Set<WakeReason>(['timer', 'enqueued', 'offline', 'start-offline'])
@@ -64,7 +64,7 @@ export async function drain(
     networkIsBack: false,
   })
   const isToldSo = why.has('offline') || why.has('start-offline')
-  const wasBad = isToldSo || isAway(reachability.state())
+  const wasBad = isToldSo || isUnreachable(reachability.state())
   const isPortalParked = released.known.some(
     entry => entry.state === 'parked' && entry.reason?.kind === 'portal',
   )

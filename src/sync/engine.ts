@@ -18,7 +18,7 @@ import {
   systemRandom,
   type WakeReason,
 } from './seams.ts'
-import { isAway } from './status.ts'
+import { isUnreachable } from './status.ts'
 import type { Upward } from './upward.ts'
 import { createWire } from './wire.ts'
 import type { Replacing } from './writes.ts'
@@ -150,9 +150,9 @@ function createKit(deps: SyncDeps): Kit {
   const { clock = systemClock, random = systemRandom } = deps
   const reachability = createReachability()
   const wire = createWire(deps.server, clock, (evidence, isAskedAfter) => {
-    const wasAway = isAway(reachability.state())
+    const wasAway = isUnreachable(reachability.state())
     reachability.note(evidence, isAskedAfter)
-    if (!wasAway && isAway(reachability.state())) kit.onAway()
+    if (!wasAway && isUnreachable(reachability.state())) kit.onAway()
   })
   const owner = random.uuid()
   const later = () => undefined

@@ -19,7 +19,7 @@ export interface Outcome {
   stored: DepartmentReview | null
 }
 
-export interface Circumstances {
+export interface OutcomeContext {
   now: number
   /** From 0 to below 1, for the jitter. */
   random: number
@@ -30,7 +30,7 @@ export interface Circumstances {
 }
 
 /** @param entry as it stands in the table, claimed by us. */
-export function settle(entry: OutboxEntry, outcome: Outcome, at: Circumstances): Change {
+export function settle(entry: OutboxEntry, outcome: Outcome, at: OutcomeContext): Change {
   const { kind } = outcome
   const released = { ...entry, lease: null }
   const reason = reasonOf(outcome, at.now)
@@ -90,7 +90,7 @@ function isUnavailable(evidence: Evidence): boolean {
 }
 
 /** An acknowledged entry stays until a pull brings its row; one that changes no rows is done with. */
-function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: Circumstances): Change {
+function confirmed(entry: OutboxEntry, stored: DepartmentReview | null, at: OutcomeContext): Change {
   const hospitalId = hospitalOf(entry)
   const changesRows = hospitalId !== null || isOfCart(entry)
   // Given up by somebody who has left since: nothing of theirs waits here for its row.

@@ -6,7 +6,7 @@ import type { Kit } from './kit.ts'
 import { lossPauseMs } from './losses.ts'
 import type { Pulls } from './pulls.ts'
 import type { WakeReason } from './seams.ts'
-import { isAway } from './status.ts'
+import { isUnreachable } from './status.ts'
 import type { Upward } from './upward.ts'
 import { createWakeQueue } from './wake-queue.ts'
 
@@ -49,7 +49,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     return run().finally(() => {
       // While the run ended, a request may have come or the server gone.
       running = wishes.areAny() && !memory.isStopped ? start() : null
-      if (timer === null && isAway(kit.reachability.state())) askUntilBack()
+      if (timer === null && isUnreachable(kit.reachability.state())) askUntilBack()
     })
   }
 
@@ -139,7 +139,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   function plan(nextAt: number): void {
     const waitMs = nextAt - kit.clock.now()
     // What waits may wait longer than anybody should who looks at a page that says it is cut off.
-    const isTooLong = waitMs > PROBE_CAP_MS && isAway(kit.reachability.state())
+    const isTooLong = waitMs > PROBE_CAP_MS && isUnreachable(kit.reachability.state())
     // At least a moment: an instant that has passed while we were busy must not make a hot loop.
     const delayMs = isTooLong ? probeWaitMs(Infinity, kit.random.number()) : Math.max(250, waitMs)
     timer = kit.clock.setTimeout(() => wake('timer'), delayMs)

@@ -13,13 +13,13 @@ export interface Connection {
 }
 
 /** Whether the last that is known is that our server was not reached, or that another answered in its place. */
-export function isAway(state: Connection['state']): boolean {
+export function isUnreachable(state: Connection['state']): boolean {
   return state === 'unreachable' || state === 'portal'
 }
 
 /** Whether what has not come of the catalogue is not on its way either. */
 export function isStalled({ state, pulling, hasFailed }: Omit<Connection, 'isInTrouble'>): boolean {
-  return isAway(state) || (hasFailed && !pulling)
+  return isUnreachable(state) || (hasFailed && !pulling)
 }
 
 export const connection = proxy<Connection>({

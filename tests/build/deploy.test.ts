@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { checkConfig } from '../../src/server/config/check-config.ts'
 import { Settings } from '../../src/server/config/settings.ts'
 import { BODY_LIMIT_BYTES } from '../../src/server/http/read-body.ts'
-import { usualPatience } from '../../src/server/listen.ts'
+import { defaultTimeouts } from '../../src/server/listen.ts'
 import { HEALTH_PATH } from '../../src/server/operations/paths.ts'
 import { root } from '../imports.ts'
 import {
@@ -130,7 +130,7 @@ test('deploying: both proxies let go of an idle connection before the server doe
   ]
   for (const found of kept) {
     expect(Number(found?.[1])).toBeGreaterThan(0)
-    expect(Number(found?.[1]) * 1_000).toBeLessThan(usualPatience.idleMs)
+    expect(Number(found?.[1]) * 1_000).toBeLessThan(defaultTimeouts.idleMs)
   }
 })
 
@@ -141,7 +141,7 @@ test('R-06: both proxies wait for who sends slowly, and no longer than the serve
   expect(nginx).not.toContain('proxy_request_buffering')
   const seconds = (config: string, name: string) =>
     Number(new RegExp(`^\\t+${name} (\\d+)s;?$`, 'm').exec(config)?.[1]) * 1_000
-  const { headMs, requestMs } = usualPatience
+  const { headMs, requestMs } = defaultTimeouts
   expect([seconds(caddy, 'read_header'), seconds(caddy, 'read_body')]).toEqual([headMs, requestMs])
   expect(seconds(nginx, 'client_header_timeout')).toBeLessThanOrEqual(headMs)
   expect(seconds(nginx, 'client_body_timeout')).toBeLessThanOrEqual(requestMs)

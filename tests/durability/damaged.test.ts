@@ -6,8 +6,8 @@ import Libsql from 'libsql'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { makeBackup } from '../../src/server/backup/make-backup.ts'
+import { describeStartError } from '../../src/server/describe-start-error.ts'
 import { type OpenServer, openServer } from '../../src/server/open-server.ts'
-import { startSentence } from '../../src/server/start-sentence.ts'
 import { get } from '../server/api-client.ts'
 import { cheapPasswords, makeDepartment, makeHospital, makeReview, makeUser } from '../server/factories.ts'
 import { figure, times } from './amounts.ts'
@@ -27,7 +27,7 @@ async function said(dataDir: string, whileOpen: (server: OpenServer) => Promise<
     await whileOpen(server).finally(() => server.close())
     return ''
   } catch (error) {
-    return startSentence(error, { port: 3000, dataDir })
+    return describeStartError(error, { port: 3000, dataDir })
   }
 }
 

@@ -1,7 +1,7 @@
 // D82: what the operator does with reviews, and that devices, authors and averages learn of it.
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { understand } from '../../src/server/admin/run-admin.ts'
+import { parseAdminCommand } from '../../src/server/admin/run-admin.ts'
 import { get, postMultipart } from './api-client.ts'
 import { HOUR, shareOperator } from './operator-ward.ts'
 
@@ -79,12 +79,12 @@ test('D82, M-02: with another secret than the server has nothing is done whose m
     operator: 'olga',
   }
   const reason = ['--reason', 'It names a colleague.']
-  await expect(understand(['hide', String(here.review), ...reason])(db, settings)).rejects.toThrow(
+  await expect(parseAdminCommand(['hide', String(here.review), ...reason])(db, settings)).rejects.toThrow(
     'The secret is another than that of the server that started last',
   )
-  expect(await understand(['reviews', '--state', 'shown'])(db, settings)).toHaveLength(1)
+  expect(await parseAdminCommand(['reviews', '--state', 'shown'])(db, settings)).toHaveLength(1)
   expect(await db.selectFrom('mail_outbox').selectAll().execute()).toEqual([])
-  expect(await understand(['end-sessions', 'everybody', ...reason])(db, settings)).toEqual([
+  expect(await parseAdminCommand(['end-sessions', 'everybody', ...reason])(db, settings)).toEqual([
     'Everybody is signed out.',
   ])
 })

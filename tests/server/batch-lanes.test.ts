@@ -1,7 +1,7 @@
 // Within a lane of a batch nothing overtakes what is still open; other lanes go on.
 import { expect, test } from 'vitest'
 import { revokeKeysOf } from '../../src/server/accounts/device-keys.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { postJson } from './api-client.ts'
 import { key, message, shareBatchWard } from './batch-ward.ts'
 import { openTestServer } from './factories.ts'
@@ -48,7 +48,7 @@ test('O-13: behind what comes as nobody’s, its signature being worth nothing a
 
 test('too many requests stop a lane with the seconds to wait, and only what counts is limited', async () => {
   const strict = await openTestServer({
-    limits: { ...usualLimits, contact: { address: 1, account: 1, windowMs: 60_000 } },
+    limits: { ...defaultLimits, contact: { address: 1, account: 1, windowMs: 60_000 } },
   })
   const { body } = await postJson(strict, 'batch', {
     commands: [message('One'), message('Two'), message('Three')],

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { BATCH_MAX } from '../../src/contract/batch.ts'
 import { revokeTokensOf } from '../../src/server/accounts/tokens.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { get, postJson } from './api-client.ts'
 import { key, message, shareBatchWard } from './batch-ward.ts'
 import { makeUser, openTestServer } from './factories.ts'
@@ -32,7 +32,7 @@ test('commands of one request each have their own outcome, and the answers they 
 test('R-07: batches from one address have a limit of their own, before the line in which all wait; a ward never meets it', async () => {
   const strict = await openTestServer({
     trustProxy: true,
-    limits: { ...usualLimits, batch: { address: 2, account: 2, windowMs: 60_000 } },
+    limits: { ...defaultLimits, batch: { address: 2, account: 2, windowMs: 60_000 } },
   })
   const sendFrom = (address: string, text: string) =>
     postJson(strict, 'batch', { commands: [message(text)] }, { headers: { 'X-Forwarded-For': address } })
@@ -47,7 +47,7 @@ test('R-07: batches from one address have a limit of their own, before the line 
   expect((await sendFrom('192.0.2.1', 'Three')).http).toBe(200)
   await strict.close()
   // A thousand phones that each send once in two minutes.
-  expect(usualLimits.batch.address).toBeGreaterThanOrEqual(500)
+  expect(defaultLimits.batch.address).toBeGreaterThanOrEqual(500)
 })
 
 test('A240: O-38: each command goes out as its author: by the token, by its own signature, or not at all', async () => {

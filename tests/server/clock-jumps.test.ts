@@ -1,7 +1,7 @@
 // The machine's clock is set right, or wrong: by a day, in both directions.
 import { expect, onTestFinished, test } from 'vitest'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
-import { usualAllowance } from '../../src/server/mail/allowance.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultAllowance } from '../../src/server/mail/allowance.ts'
 import type { Mail } from '../../src/server/mail/mailer.ts'
 import { post } from './api-client.ts'
 import { openTestServer } from './factories.ts'
@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000
 const message = { name: 'Ada', email, message: 'Hello' }
 
 test('D-20: who used up a limit waits for its window at most, however far the clock was set back', async () => {
-  const server = await openTestServer({ limits: usualLimits })
+  const server = await openTestServer({ limits: defaultLimits })
   const write = () => post(server, 'contact/submit', message)
-  for (let i = 0; i < usualLimits.contact.address; i += 1) expect((await write()).http).toBe(200)
+  for (let i = 0; i < defaultLimits.contact.address; i += 1) expect((await write()).http).toBe(200)
   expect((await write()).http).toBe(429)
   server.advance(-DAY_MS)
   expect((await write()).http).toBe(200)
@@ -45,9 +45,9 @@ test('D-20: a mail that was put off leaves within the minute after the clock was
 
 test('D-20: mails that were counted before the clock was set back keep no code from its person', async () => {
   const server = await openTestServer()
-  Object.assign(server.services, { mailAllowance: usualAllowance })
+  Object.assign(server.services, { mailAllowance: defaultAllowance })
   await registered(server)
-  for (let i = 0; i < usualAllowance.day; i += 1) {
+  for (let i = 0; i < defaultAllowance.day; i += 1) {
     await post(server, 'resend_email', { email })
     server.advance(DAY_MS / 12)
   }

@@ -1,6 +1,6 @@
 // Guessing a code ends, however it is done, and harms nobody whose code it is.
 import { expect, test } from 'vitest'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { openTestServer } from './factories.ts'
 import { email, lastCode, login, registered, verified, whoAmI, wrongCode } from './registration.ts'
@@ -88,7 +88,7 @@ test('A-08: of twenty guesses at once no more than five count, and the right one
 
 test('A-03, A-05, A-08: all of it holds with the limits that are usual, and before any of them', async () => {
   await here.server.close()
-  here.server = await openTestServer({ limits: usualLimits, trustProxy: true })
+  here.server = await openTestServer({ limits: defaultLimits, trustProxy: true })
   const token = await verified(here.server)
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   const ask = () => post(here.server, 'submit_forgot_email', { email }, from('192.0.2.1'))
@@ -118,7 +118,7 @@ test('A-03, A-05, A-08: all of it holds with the limits that are usual, and befo
 
 test('A-05, A-14: who tries codes where none is open keeps nobody from confirming an address or resetting a password', async () => {
   await here.server.close()
-  here.server = await openTestServer({ limits: usualLimits, trustProxy: true })
+  here.server = await openTestServer({ limits: defaultLimits, trustProxy: true })
   const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
   const stranger = []
   for (let i = 0; i < 21; i += 1)

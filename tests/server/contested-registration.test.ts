@@ -1,6 +1,6 @@
 // An address that waits for its code, registered again by somebody who may or may not be its owner.
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 import {
@@ -53,7 +53,7 @@ test('A-06: a third registration, or the first one again, does not bring a passw
 
 test('A-06, M-04: who registers an address first and then has it mailed to the limit keeps no password to it, either', async () => {
   await server.close()
-  server = await openTestServer({ limits: usualLimits })
+  server = await openTestServer({ limits: defaultLimits })
   await registered(server, stranger)
   for (let i = 0; i < 3; i += 1) await post(server, 'resend_email', { email })
   const code = lastCode(server)

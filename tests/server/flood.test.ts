@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http'
 import { Hono } from 'hono'
 import { afterEach, expect, test } from 'vitest'
-import { usualCost } from '../../src/server/accounts/passwords.ts'
+import { defaultCost } from '../../src/server/accounts/passwords.ts'
 import { clientAddress, senderOf } from '../../src/server/http/address.ts'
-import { createLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
+import { createLimiter, defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { createSemaphore } from '../../src/server/http/semaphore.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
@@ -25,7 +25,7 @@ function tryFrom(address: string, email: string, at: TestServer) {
 }
 
 test('A-13: of a flood of sign-ins as many wait as can be served soon, the others are told when to come back', async () => {
-  const flooded = await open({ passwordCost: usualCost })
+  const flooded = await open({ passwordCost: defaultCost })
   for (let i = 0; i < 20; i += 1) await makeHospital(flooded)
   const before = process.memoryUsage().rss
   let isOver = false
@@ -55,7 +55,7 @@ test('A-13: of a flood of sign-ins as many wait as can be served soon, the other
 }, 60_000)
 
 test('A-13: whoever comes from elsewhere signs in although one sender has more passwords looked at than may wait', async () => {
-  const flooded = await open({ passwordCost: usualCost, trustProxy: true })
+  const flooded = await open({ passwordCost: defaultCost, trustProxy: true })
   await registered(flooded)
   const flood = Array.from({ length: 130 }, (_, i) => tryFrom('192.0.2.1', `n${i}@example.invalid`, flooded))
   const from = { headers: { 'X-Forwarded-For': '192.0.2.2' } }
@@ -99,7 +99,7 @@ test('A-13: a line serves in turn, never more at once than it may, and goes on a
 test('A-14: tries are counted for the address and for the account apart, and each ends with its own time to wait', async () => {
   const at = await open({
     trustProxy: true,
-    limits: { ...usualLimits, login: { address: 3, account: 2, windowMs: 60_000 } },
+    limits: { ...defaultLimits, login: { address: 3, account: 2, windowMs: 60_000 } },
   })
   // One account from many addresses.
   for (const i of [1, 2]) expect((await tryFrom(`192.0.2.${i}`, 'a@example.invalid', at)).http).toBe(200)
@@ -117,7 +117,7 @@ test('A-14: tries are counted for the address and for the account apart, and eac
 })
 
 test('A-14: wrong passwords from one address, as many as it likes, keep nobody else from signing in', async () => {
-  const at = await open({ trustProxy: true, limits: usualLimits })
+  const at = await open({ trustProxy: true, limits: defaultLimits })
   await registered(at)
   const answers = []
   for (let i = 0; i < 21; i += 1) answers.push((await tryFrom('192.0.2.1', email, at)).http)
@@ -128,12 +128,12 @@ test('A-14: wrong passwords from one address, as many as it likes, keep nobody e
   const ofSite = []
   for (let i = 0; i < 22; i += 1) ofSite.push((await tryFrom(`2001:db8:7:${i}::1`, email, at)).http)
   expect(ofSite.filter(http => http === 429)).toHaveLength(2)
-  const { account, accountFromAddress = 0 } = usualLimits.login
+  const { account, accountFromAddress = 0 } = defaultLimits.login
   expect(account / accountFromAddress).toBeGreaterThanOrEqual(30)
 })
 
 test('R-22: case, white space, another spelling of the path or of the sender make no new bucket', async () => {
-  const limits = { ...usualLimits, login: { address: 100, account: 2, windowMs: 60_000 } }
+  const limits = { ...defaultLimits, login: { address: 100, account: 2, windowMs: 60_000 } }
   const at = await open({ limits, trustProxy: true })
   const spellings = ['a@example.invalid', ' A@Example.Invalid', 'A@EXAMPLE.INVALID ']
   const answers = []
@@ -150,7 +150,7 @@ test('R-22: case, white space, another spelling of the path or of the sender mak
 })
 
 test('R-22: behind our proxy the sender is whom the proxy has seen, whatever somebody wrote into the header before', async () => {
-  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const limits = { ...defaultLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
   const at = await open({ limits, trustProxy: true })
   const answers = []
   for (const i of [1, 2, 3])
@@ -183,7 +183,7 @@ test.each([
 )
 
 test('R-22: of a network with zeros in its name each address is the same sender', async () => {
-  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const limits = { ...defaultLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
   const at = await open({ limits, trustProxy: true })
   const answers = []
   for (const i of [':1:2:3:4', ':5:6:7:8', ':9:a:b:c'])
@@ -192,7 +192,7 @@ test('R-22: of a network with zeros in its name each address is the same sender'
 })
 
 test('R-22: a household with 2^64 addresses is one, and an address that anybody can claim is none', async () => {
-  const limits = { ...usualLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
+  const limits = { ...defaultLimits, login: { address: 2, account: 100, windowMs: 60_000 } }
   const behindProxy = await open({ limits, trustProxy: true })
   const answers = []
   for (const i of ['::1', ':1:2:3:4', ':ffff:0:0:9'])
@@ -207,7 +207,7 @@ test('R-22: a household with 2^64 addresses is one, and an address that anybody 
 
 test('R-22: the 65,536 networks of whoever has IPv6 have twice together what one of them has, and use up nobody else’s', async () => {
   const code = { address: 2, account: 100, windowMs: 3_600_000 }
-  const at = await open({ trustProxy: true, limits: { ...usualLimits, code } })
+  const at = await open({ trustProxy: true, limits: { ...defaultLimits, code } })
   const values = { email: 'n@example.invalid', code: '000000' }
   const answers = []
   for (const i of ['db8:7:1', 'db8:7:2', 'db8:7:3', 'db8:7:4', 'db8:7:5', 'db8:7:6', 'db8:8:1']) {
@@ -219,7 +219,7 @@ test('R-22: the 65,536 networks of whoever has IPv6 have twice together what one
 
 test('A-14: a flood of made-up accounts takes no more than a tenth of the counts away at a time', async () => {
   const limiter = createLimiter(() => 0, {
-    ...usualLimits,
+    ...defaultLimits,
     login: { address: 1, account: 1, windowMs: 60_000 },
   })
   for (let i = 0; i < 50_000; i += 1) await limiter.take('login', 'account', `n${i}`)
@@ -245,7 +245,7 @@ test('A-14: the networks of one site, however many, make nobody’s counts be fo
   const limiter = createLimiter(() => 0)
   const ofSite = (i: number) => `2001:db8:7:${i.toString(16)}`
   const register = (subject: string) => limiter.take('register', 'address', subject)
-  const { address } = usualLimits.register
+  const { address } = defaultLimits.register
   for (let i = 0; i < address * 2; i += 1) expect(await register(ofSite(i))).toBe(0)
   for (let i = 0; i < address; i += 1) expect(await register('192.0.2.1')).toBe(0)
   for (let i = 0; i < 60_000; i += 1) await limiter.take('session', 'address', ofSite(i))

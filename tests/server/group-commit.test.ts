@@ -2,13 +2,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createGroupCommit } from '../../src/server/http/group-commit.ts'
-import { createAttempt } from '../../src/server/http/key-vault.ts'
+import { createKeyedRequest } from '../../src/server/http/key-vault.ts'
 import type { Turn } from '../../src/server/http/turn.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
 import { postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 
-const keyed = (name: string) => createAttempt('nobody', `key of ${name}`, 'review/submit', {})
+const keyed = (name: string) => createKeyedRequest('nobody', `key of ${name}`, 'review/submit', {})
 const nobody = { attempt: null, user: null, lane: null }
 
 let server: TestServer

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { GUESSES_AN_HOUR } from '../../src/server/accounts/code-failures.ts'
 import { issueCode } from '../../src/server/accounts/codes.ts'
 import { NOBODY } from '../../src/server/accounts/nobody.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
 import { email, lastCode, login, registered, registration, wrongCode } from './registration.ts'
@@ -14,7 +14,7 @@ const secret = 'my new password'
 let server: TestServer
 afterEach(() => server.close())
 
-async function open(limits = usualLimits): Promise<TestServer> {
+async function open(limits = defaultLimits): Promise<TestServer> {
   server = await openTestServer({ trustProxy: true, limits })
   return server
 }
@@ -49,7 +49,7 @@ async function guessed(times: number, who?: typeof NOBODY): Promise<void> {
 const counted = () => server.db.selectFrom('code_failures').select('id').where('user_id', '>', 0).execute()
 
 test('A-04: codes are guessed at no faster than a thousand an hour, from however many addresses', async () => {
-  await open({ ...usualLimits, code: { address: 2, account: 100, windowMs: HOUR_MS } })
+  await open({ ...defaultLimits, code: { address: 2, account: 100, windowMs: HOUR_MS } })
   await guessed(GUESSES_AN_HOUR - 5)
   const answers: number[] = []
   for (const i of [1, 1, 1, 2, 2, 3, 4]) {

@@ -5,8 +5,8 @@ import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { createInFlightLimit, IN_FLIGHT_MAX } from '../../src/server/http/in-flight-limit.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
-import { listen, usualPatience } from '../../src/server/listen.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultTimeouts, listen } from '../../src/server/listen.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 async function open() {
-  server = await openTestServer({ trustProxy: true, limits: usualLimits })
+  server = await openTestServer({ trustProxy: true, limits: defaultLimits })
   http = await listen(server, { port: 0 })
 }
 
@@ -110,7 +110,7 @@ test('R-06, R-07: a request whose connection has ended before it is counted take
 
 test('R-07: what one sender may begin is a small part of all places, and what is finished counts no more', async () => {
   await open()
-  expect(IN_FLIGHT_MAX * 10).toBeLessThanOrEqual(usualPatience.connectionsMax)
+  expect(IN_FLIGHT_MAX * 10).toBeLessThanOrEqual(defaultTimeouts.connectionsMax)
   for (let i = 0; i < IN_FLIGHT_MAX + 10; i += 50) {
     const said = Array.from({ length: 50 }, () => ask('ping', '192.0.2.1'))
     expect(new Set(await Promise.all(said))).toEqual(new Set([200]))

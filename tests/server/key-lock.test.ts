@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createKeyLock, tryAcquireAll } from '../../src/server/http/key-lock.ts'
+import { createKeyLock, tryAcquireEach } from '../../src/server/http/key-lock.ts'
 
 const settled = () => new Promise(resolve => setTimeout(resolve, 5))
 
@@ -36,12 +36,12 @@ test('O-10: who let go of a key twice takes it from nobody, and who waits too lo
 test('O-10: a batch waits for none of its keys that are at work, and has all others', async () => {
   const keyLock = createKeyLock(5_000)
   const first = await keyLock.acquire('one')
-  expect([...tryAcquireAll(['one', 'two', 'two'], keyLock)]).toEqual([
+  expect([...tryAcquireEach(['one', 'two', 'two'], keyLock)]).toEqual([
     ['one', null],
     ['two', expect.any(Function)],
   ])
   first?.()
-  expect([...tryAcquireAll(['one', 'two'], keyLock)]).toEqual([
+  expect([...tryAcquireEach(['one', 'two'], keyLock)]).toEqual([
     ['one', expect.any(Function)],
     ['two', null],
   ])

@@ -1,8 +1,8 @@
 // What anybody may send without end fills the database: every write is counted, and each leaves a row of its key.
 import { afterEach, expect, test } from 'vitest'
 import { handlers } from '../../src/server/handlers.ts'
-import { createLimiter, usualLimits } from '../../src/server/http/rate-limit.ts'
-import { usualAllowance } from '../../src/server/mail/allowance.ts'
+import { createLimiter, defaultLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultAllowance } from '../../src/server/mail/allowance.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { post, postJson } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -28,7 +28,7 @@ test('Z-04: every call that writes is counted, by the address and, where there i
 
 test('Z-04: removals with made-up keys end with 429, and no more rows are left than the limit allows', async () => {
   const cart = { address: 150, account: 100, windowMs: 3_600_000 }
-  const at = await open({ limits: { ...usualLimits, cart } })
+  const at = await open({ limits: { ...defaultLimits, cart } })
   const removals = (name: string) => ({
     commands: Array.from({ length: 100 }, (_, place) => ({
       path: 'cart/item/delete',
@@ -60,7 +60,7 @@ test('D75: five hundred additions of a month away are let in at once, and those 
 })
 
 test('D75: who has used up a limit is told for about how long to wait', async () => {
-  const at = await open({ limits: usualLimits })
+  const at = await open({ limits: defaultLimits })
   const write = () =>
     post(at, 'contact/submit', { name: 'Ada', email: 'ada@example.invalid', message: 'Hello' })
   while ((await write()).http === 200);
@@ -73,7 +73,7 @@ test('D75: who has used up a limit is told for about how long to wait', async ()
 })
 
 test('D75: a name is changed twenty times an hour, by both calls together, and the others’ are not held up', async () => {
-  const at = await open({ limits: usualLimits })
+  const at = await open({ limits: defaultLimits })
   const [nurse, other] = [await makeUser(at), await makeUser(at)]
   const rename = (user: typeof nurse, i: number) => {
     const profile = { first_name: `Ada ${i}`, last_name: 'X', email: user.email, phone: '1' }
@@ -88,7 +88,7 @@ test('D75: a name is changed twenty times an hour, by both calls together, and t
 
 test('A-05, Z-04: nobody uses up a guest’s orders by the guest’s address; one cart has as many as one account', async () => {
   const order = { address: 240, account: 3, windowMs: 3_600_000 }
-  const at = await open({ limits: { ...usualLimits, order } })
+  const at = await open({ limits: { ...defaultLimits, order } })
   const [goods, nurse] = [await makeGoods(at), await makeUser(at)]
   const sessionId = await newSession(at)
   await add(at, nurse.token, { product_id: goods.mug, sessionId })
@@ -109,11 +109,13 @@ test('A-05 M-04: one sender asks for two codes an hour for an address, and leave
   for (let i = 0; i < 5; i += 1) waits.push(await ask('203.0.113.5'))
   expect(waits.map(wait => wait > 0)).toEqual([false, false, true, true, true])
   expect(await ask('198.51.100.7')).toBe(0)
-  expect(usualLimits.mail.accountFromAddress).toBeLessThan(usualAllowance.hour)
+  expect(defaultLimits.mail.accountFromAddress).toBeLessThan(defaultAllowance.hour)
 })
 
 test('A-05: a sign-in under a made-up name counts against no person’s change of password', async () => {
-  const at = await open({ limits: { ...usualLimits, login: { address: 600, account: 3, windowMs: 60_000 } } })
+  const at = await open({
+    limits: { ...defaultLimits, login: { address: 600, account: 3, windowMs: 60_000 } },
+  })
   const nurse = await makeUser(at)
   for (let i = 0; i < 5; i += 1) await post(at, 'submit_login', { email: `user ${nurse.id}`, password: 'x' })
   const change = { password: 'wrong', new_password: 'a quiet corridor', confirm_password: 'a quiet corridor' }

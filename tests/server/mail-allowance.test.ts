@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { post } from './api-client.ts'
 import { makeUser, openTestServer, type TestServer } from './factories.ts'
 import { operate } from './operate.ts'
@@ -8,7 +8,9 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 const many = { address: 10_000, account: 10_000, windowMs: HOUR }
 // The mails' own limit must hold even where the limits of the calls leave room.
-const limits = Object.fromEntries(Object.keys(usualLimits).map(name => [name, many])) as typeof usualLimits
+const limits = Object.fromEntries(
+  Object.keys(defaultLimits).map(name => [name, many]),
+) as typeof defaultLimits
 
 let server: TestServer
 beforeEach(async () => {

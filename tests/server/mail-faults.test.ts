@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { claimDue, DISCARD_ADDRESS, enqueueMails, SEND_TIMEOUT_MS } from '../../src/server/mail/outbox.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
-import type { SmtpPatience } from '../../src/server/mail/smtp-mailer.ts'
+import type { SmtpTimeouts } from '../../src/server/mail/smtp-mailer.ts'
 import { CLOCKS_DIFFER_MS } from '../../src/server/time.ts'
 import { freePort } from '../free-port.ts'
 import { openTestServer, TEST_NOW, type TestServer } from './factories.ts'
@@ -30,7 +30,7 @@ async function smtp(verdicts: readonly Verdict[] = [], port?: number): Promise<S
 }
 
 /** A server whose mails go to this port. */
-async function serverTo(port: number, patience: Partial<SmtpPatience> = {}): Promise<TestServer> {
+async function serverTo(port: number, patience: Partial<SmtpTimeouts> = {}): Promise<TestServer> {
   const server = await openTestServer({
     clock: () => now,
     mailer: smtpMailer(() => now, { port }, patience),

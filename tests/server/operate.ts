@@ -1,5 +1,5 @@
 /** The operator's tool, in the hands of Olga. */
-import { understand } from '../../src/server/admin/run-admin.ts'
+import { parseAdminCommand } from '../../src/server/admin/run-admin.ts'
 import type { OpenServer } from '../../src/server/open-server.ts'
 
 /** @returns what the tool answers. @param db where it works in another way than the server does. */
@@ -9,5 +9,5 @@ export async function operate(
   db = server.db,
 ): Promise<readonly string[]> {
   const { secret, publicUrl, clock } = server.services
-  return understand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
+  return parseAdminCommand(args)(db, { secret, publicUrl, now: clock(), operator: 'olga' })
 }

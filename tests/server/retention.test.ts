@@ -1,7 +1,7 @@
 // How long things are kept is told on the privacy page (src/app/screens/privacy): both must say the same.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import type { Schema } from '../../src/server/sql/schema.ts'
 import { post, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, openTestServer, type TestServer } from './factories.ts'
@@ -18,7 +18,7 @@ const SWEEP_EVERY = HOUR
 
 let server: TestServer
 beforeEach(async () => {
-  server = await openTestServer({ limits: usualLimits, trustProxy: true })
+  server = await openTestServer({ limits: defaultLimits, trustProxy: true })
 })
 afterEach(() => server.close())
 

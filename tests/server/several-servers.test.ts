@@ -5,7 +5,7 @@ import { sql as raw } from 'kysely'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { GUESSES_AN_HOUR } from '../../src/server/accounts/code-failures.ts'
 import { issueCode } from '../../src/server/accounts/codes.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get, post, postJson, postMultipart, reviewForm } from './api-client.ts'
 import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   const databaseUrl = await ownSchema(TEST_DATABASE_URL)
   // At once, on a database without a table: the first one makes them, the others find them.
   const secret = randomBytes(32).toString('base64')
-  const open = () => openTestServer({ databaseUrl, secret, limits: usualLimits })
+  const open = () => openTestServer({ databaseUrl, secret, limits: defaultLimits })
   servers = await Promise.all([open(), open(), open()])
   const [first, second] = servers
   if (!first || !second) throw new Error('Three servers were opened.')
@@ -93,7 +93,7 @@ test('one key at all of them at once is done once, and all give the same answer'
 })
 
 test('A-14: tries are counted together, whichever of them is asked', async () => {
-  const { accountFromAddress: most = Number.NaN } = usualLimits.login
+  const { accountFromAddress: most = Number.NaN } = defaultLimits.login
   expect(most).toBeGreaterThan(0)
   for (let i = 0; i < most; i += 1)
     expect((await login(inTurn(i), 'x', 'ada@example.invalid')).http).toBe(200)
@@ -202,7 +202,7 @@ test('a batch is counted with one statement for itself, one for its address and 
 })
 
 test('batches at two of them at once share one limit: their first commands are done, the rest is told to wait', async () => {
-  const most = usualLimits.contact.address
+  const most = defaultLimits.contact.address
   const batchOf = (name: string) => ({
     commands: Array.from({ length: most }, (_, place) => ({
       path: 'contact/submit',

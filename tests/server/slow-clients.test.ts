@@ -6,11 +6,11 @@ import { type AddressInfo, createConnection, type Socket } from 'node:net'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
-import { listen, type Patience, usualPatience } from '../../src/server/listen.ts'
+import { type ConnectionTimeouts, defaultTimeouts, listen } from '../../src/server/listen.ts'
 import { root } from '../imports.ts'
 import { openTestServer, type TestServer } from './factories.ts'
 
-const hasty: Patience = {
+const hasty: ConnectionTimeouts = {
   headMs: 500,
   requestMs: 700,
   lookEveryMs: 100,
@@ -26,7 +26,7 @@ let port: number
 const sockets: Socket[] = []
 const drips: NodeJS.Timeout[] = []
 
-async function open(patience: Patience) {
+async function open(patience: ConnectionTimeouts) {
   server = await openTestServer()
   const big = new Uint8Array(BIG)
   // More than the buffers between two sockets hold.
@@ -136,8 +136,8 @@ test('R-07: two thousand open connections are no reason not to answer; beyond th
 })
 
 test('R-06, R-07: in production no place is taken for more than 30 seconds, and a process has files to spare', async () => {
-  await open(usualPatience)
-  const { headMs, requestMs, lookEveryMs, silenceMs, idleMs, connectionsMax } = usualPatience
+  await open(defaultTimeouts)
+  const { headMs, requestMs, lookEveryMs, silenceMs, idleMs, connectionsMax } = defaultTimeouts
   for (const longest of [headMs + lookEveryMs, requestMs + lookEveryMs, silenceMs, idleMs])
     expect(longest).toBeLessThanOrEqual(30_000)
   expect([http.headersTimeout, http.requestTimeout, http.timeout, http.keepAliveTimeout]).toEqual([
@@ -153,7 +153,7 @@ test('R-06, R-07: in production no place is taken for more than 30 seconds, and 
 })
 
 test('deploying: a server that is told to listen on one address is not reached by another', async () => {
-  await open(usualPatience)
+  await open(defaultTimeouts)
   const knock = async (host?: string) => {
     const door = await listen(server, { port: 0, ...(host && { host }) })
     const { port } = door.address() as AddressInfo

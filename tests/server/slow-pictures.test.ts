@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Made, renderVariant } from '../../src/server/site/render-variant.ts'
+import { type RenderedVariant, renderVariant } from '../../src/server/site/render-variant.ts'
 import { createVariants } from '../../src/server/site/variants.ts'
 
 test('a picture that takes too long is to be tried later; one that cannot be read is not', async () => {
@@ -22,7 +22,7 @@ test('what took too long is left alone for ten minutes, then made; what cannot b
   const variants = createVariants(folder, () => now)
   const picture = new Uint8Array([1, 2, 3])
   const tried: string[] = []
-  const ask = (label: string, made: Made) => {
+  const ask = (label: string, made: RenderedVariant) => {
     const original = { identity: 'tee.jpg 1', read: async () => picture }
     const render = async () => {
       tried.push(label)

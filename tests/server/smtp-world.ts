@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { createSmtpMailer, type SmtpPatience } from '../../src/server/mail/smtp-mailer.ts'
+import { createSmtpMailer, type SmtpTimeouts } from '../../src/server/mail/smtp-mailer.ts'
 import type { SmtpSettings } from '../../src/server/mail/smtp-settings.ts'
 import type { Clock } from '../../src/server/services.ts'
 
@@ -77,13 +77,13 @@ export async function openSilence(): Promise<Pick<SmtpWorld, 'port' | 'close'>> 
   return { port: (server.address() as AddressInfo).port, close }
 }
 
-const impatient: SmtpPatience = { connectMs: 1_000, greetMs: 700, silenceMs: 1_000, wholeMs: 1_200 }
+const impatient: SmtpTimeouts = { connectMs: 1_000, greetMs: 700, silenceMs: 1_000, wholeMs: 1_200 }
 
 /** The product's SMTP adapter towards such a server, with little patience. */
 export function smtpMailer(
   clock: Clock,
   smtp: Partial<SmtpSettings> & { port: number },
-  patience: Partial<SmtpPatience> = {},
+  patience: Partial<SmtpTimeouts> = {},
 ) {
   return createSmtpMailer({
     smtp: { host: '127.0.0.1', encryption: 'none', login: null, ...smtp },

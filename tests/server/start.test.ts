@@ -16,9 +16,9 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config/config.ts'
+import { describeStartError } from '../../src/server/describe-start-error.ts'
 import { readEml } from '../../src/server/mail/read-eml.ts'
 import { openServer } from '../../src/server/open-server.ts'
-import { startSentence } from '../../src/server/start-sentence.ts'
 import { get, post } from './api-client.ts'
 import { cheapPasswords, makeHospital } from './factories.ts'
 
@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 const open = (dataDir = folder) => openServer({ dataDir, demo: false, passwordCost: cheapPasswords })
-const sentence = (error: unknown) => startSentence(error, { port: 3000, dataDir: folder })
+const sentence = (error: unknown) => describeStartError(error, { port: 3000, dataDir: folder })
 const person = {
   first_name: 'Ada',
   last_name: 'X',
@@ -91,11 +91,11 @@ test('N-02: a data folder that cannot be one, a port in use, a database in use, 
       /cannot be made: a link.*leads to what is not there.*DATA_DIR/,
     )
   expect(sentence({ code: 'EADDRINUSE' })).toMatch(/Port 3000 is in use.*PORT=3001/)
-  const last = startSentence({ code: 'EADDRINUSE' }, { port: 65_535, dataDir: folder })
+  const last = describeStartError({ code: 'EADDRINUSE' }, { port: 65_535, dataDir: folder })
   expect(last).toMatch(/Port 65535 is in use.*PORT=65534 /)
   const onServer = { port: 3000, dataDir: folder, databaseUrl: 'postgresql://db/ryh' }
-  expect(startSentence({ code: '55P03' }, onServer)).toContain('is locked by another program')
-  expect(startSentence({ code: '28P01' }, onServer)).toContain('does not let us in: 28P01')
+  expect(describeStartError({ code: '55P03' }, onServer)).toContain('is locked by another program')
+  expect(describeStartError({ code: '28P01' }, onServer)).toContain('does not let us in: 28P01')
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('The environment variable PORT must be a number.')
   for (const PORT of ['0', '000', '65536'])
     expect(() => readConfig({ PORT })).toThrow('The environment variable PORT must be from 1 to 65535.')

@@ -1,7 +1,7 @@
 // A month without a connection: what was written in it leaves within minutes, by the limits that hold in life.
 import { expect, onTestFinished, test } from 'vitest'
 import { allEntries } from '../../src/db/outbox.ts'
-import { usualLimits } from '../../src/server/http/rate-limit.ts'
+import { defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { makeDepartment, makeHospital, openTestServer, TEST_NOW } from '../server/factories.ts'
 import { makeClock } from '../world/clock.ts'
 import { submitCommand } from '../world/factories.ts'
@@ -12,7 +12,7 @@ const REVIEWS = 500
 
 test('O-44: 500 reviews of thirty days leave within five minutes, each once', async () => {
   const clock = makeClock(TEST_NOW)
-  const server = await openTestServer({ clock: clock.now, limits: usualLimits })
+  const server = await openTestServer({ clock: clock.now, limits: defaultLimits })
   onTestFinished(() => server.close())
   const world = await makeWorld({ server, clock })
   onTestFinished(() => world.close())

@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../contract/messages.ts'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
-import { connection, isAway, isStalled } from '../../sync/status.ts'
+import { connection, isStalled, isUnreachable } from '../../sync/status.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +31,7 @@ export function EmptyList({ resource = 'hospitals', whileLoading, children }: Em
   if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
   // Where the catalogue is here, or not read yet, nothing is missing: whether it holds any of this is known in a moment.
   if (pulled === null && isStalled(around)) {
-    const isCutOff = isAway(around.state) && !around.isInTrouble
+    const isCutOff = isUnreachable(around.state) && !around.isInTrouble
     return (
       <EmptyState icon={isCutOff ? 'offline' : 'warning'} title={words.nothingSaved}>
         <p>

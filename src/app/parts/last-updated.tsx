@@ -1,7 +1,7 @@
 import { useSnapshot } from 'valtio'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
-import { connection, isAway } from '../../sync/status.ts'
+import { connection, isUnreachable } from '../../sync/status.ts'
 import { heldWords } from '../state/places/held-words.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
@@ -19,7 +19,7 @@ export function LastUpdated({ resource }: { resource: PullResource }) {
 export function LastUpdatedLine({ at }: { at: number }) {
   const { state } = useSnapshot(connection)
   const text = ago(at, useNow())
-  const isCutOff = isAway(state)
+  const isCutOff = isUnreachable(state)
   return (
     <p className="as-of">
       <Icon name={isCutOff ? 'offline' : 'clock'} size={16} />

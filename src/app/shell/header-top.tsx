@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
-import { connection, isAway } from '../../sync/status.ts'
+import { connection, isUnreachable } from '../../sync/status.ts'
 import { config } from '../config.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
@@ -18,7 +18,7 @@ export function HeaderTop() {
   return (
     <div className="header-top">
       <div className="content header-top-row">
-        {isAway(state) ? (
+        {isUnreachable(state) ? (
           <Suspense fallback={<Contact />}>
             <OfflineNote />
           </Suspense>

@@ -13,7 +13,7 @@ export interface PasswordCost {
 }
 
 /** The first choice of OWASP's password storage sheet. */
-export const usualCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+export const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 // A flood of sign-ins waits in line instead of taking all memory: two hashes are 40 MiB. Two, because hashes share
 // the four threads of Node's pool with compression and files, which everybody else's answers need.
@@ -31,7 +31,7 @@ export interface Passwords {
   matches(stored: string | null, password: string, asker: string): Promise<boolean>
 }
 
-export function createPasswords(cost: PasswordCost = usualCost): Passwords {
+export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   const inTurns = createFairSemaphore<unknown>(AT_ONCE, () => AHEAD_MAX)
   const nobody = hash('a password that nobody has', cost)
   let count = 0

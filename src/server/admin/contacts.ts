@@ -1,8 +1,8 @@
 /** What people wrote to us by the contact form: the mail of it may have been lost. */
-import { type AdminDeed, limitOf } from './context.ts'
+import { type AdminAction, limitOf } from './context.ts'
 import { dayOf } from './day.ts'
 
-export const listContacts: AdminDeed = {
+export const listContacts: AdminAction = {
   usage: 'contacts [--limit 50]',
   does: 'messages of the contact form, newest first: number, day, who, what; that they were looked at is noted',
   options: ['limit'],
@@ -20,7 +20,7 @@ export const listContacts: AdminDeed = {
         // Set in, line by line: else it could bring lines that look like another one's number, day and sender.
         ...message.split('\n').map(line => `    ${line}`),
       ])
-      return { lines, deed: { action: 'contacts', subject: `${rows.length} messages` } }
+      return { lines, logged: { action: 'contacts', subject: `${rows.length} messages` } }
     }
   },
 }

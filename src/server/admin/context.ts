@@ -3,7 +3,7 @@ import type { QueuedMail } from '../mail/outbox.ts'
 import type { Sql } from '../sql/database.ts'
 
 export interface AdminContext {
-  /** One transaction: the deed, its mails and its line in the log happen together or not at all. */
+  /** One transaction: the action, its mails and its line in the log happen together or not at all. */
   readonly sql: Sql
   readonly now: number
   /** Where people reach the app; for links in mails. */
@@ -12,7 +12,7 @@ export interface AdminContext {
   readonly operator: string
   /** Why it is done; empty for what only looks. */
   readonly reason: string
-  /** Mails that leave with the deed. */
+  /** Mails that leave with the action. */
   readonly mails: QueuedMail[]
 }
 
@@ -35,14 +35,14 @@ export const optionNames = [
 export type OptionName = (typeof optionNames)[number]
 
 /** What was done, for the log: of a review or an account, by its number, never of both. */
-export interface Deed {
+export interface LoggedAction {
   readonly action: string
   readonly subject: string
 }
 
 export interface AdminAnswer {
   readonly lines: readonly string[]
-  readonly deed?: Deed
+  readonly logged?: LoggedAction
 }
 
 /** To be given words that mean nothing takes no database: a large one is read for seconds before it is opened. */
@@ -54,13 +54,13 @@ interface Named {
 }
 
 /** Does something, or notes that somebody looked. */
-export interface AdminDeed extends Named {
+export interface AdminAction extends Named {
   /** @returns what does it, which may throw AdminError, too. @throws AdminError where the words cannot be meant. */
   run(request: AdminRequest): (context: AdminContext) => Promise<AdminAnswer>
 }
 
 /** Reads and leaves no trace, so that nobody who writes waits for it. */
-export interface AdminLook extends Named {
+export interface AdminQuery extends Named {
   /**
    * @returns what reads the lines to print, and may throw AdminError, too. @throws AdminError where the words cannot be
    * meant.

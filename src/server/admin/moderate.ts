@@ -5,12 +5,12 @@ import { NOBODY } from '../accounts/nobody.ts'
 import { DISCARD_ADDRESS } from '../mail/outbox.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import { takeRevisions } from '../sql/revision.ts'
-import { type AdminContext, type AdminDeed, AdminError, numberOf } from './context.ts'
-import { reviewSubject } from './forget-deeds.ts'
+import { type AdminAction, type AdminContext, AdminError, numberOf } from './context.ts'
+import { reviewSubject } from './forget-actions.ts'
 import { hiddenMail, restoredMail, warningMail } from './mails.ts'
 import { refusePlaceNames } from './neutral-reason.ts'
 
-export const hideReview: AdminDeed = {
+export const hideReview: AdminAction = {
   usage: 'hide NUMBER --reason "..."',
   does: 'takes a review out of sight; its author still sees it, and is mailed the reason, which names neither hospital nor unit, within two days',
   options: ['reason'],
@@ -20,12 +20,12 @@ export const hideReview: AdminDeed = {
       const review = await change(context, id, { is_active: 0 })
       await refusePlaceNames(context, review)
       await tellAuthor(context, review, to => hiddenMail(to, review.id, context.reason, context.publicUrl))
-      return { lines: ['Hidden.'], deed: { action: 'hide', subject: reviewSubject(review.id) } }
+      return { lines: ['Hidden.'], logged: { action: 'hide', subject: reviewSubject(review.id) } }
     }
   },
 }
 
-export const restoreReview: AdminDeed = {
+export const restoreReview: AdminAction = {
   usage: 'restore NUMBER --reason "..."',
   does: 'shows a hidden review again, and mails its author so within two days',
   options: ['reason'],
@@ -34,32 +34,32 @@ export const restoreReview: AdminDeed = {
     return async context => {
       const review = await change(context, id, { is_active: 1 })
       await tellAuthor(context, review, to => restoredMail(to, review.id, context.publicUrl))
-      return { lines: ['Shown again.'], deed: { action: 'restore', subject: reviewSubject(review.id) } }
+      return { lines: ['Shown again.'], logged: { action: 'restore', subject: reviewSubject(review.id) } }
     }
   },
 }
 
-export const warnAuthor: AdminDeed = {
+export const warnAuthor: AdminAction = {
   usage: 'warn NUMBER --reason "..."',
   does: 'mails the author of a review a warning with the reason, which names neither hospital nor unit, within two days; the review stays as it is',
   options: ['reason'],
   run(request) {
     const id = numberOf(request, 'review')
     return async context => {
-      const review = await find(context, id)
+      const review = await findReview(context, id)
       await refusePlaceNames(context, review)
       await tellAuthor(context, review, to => warningMail(to, context.reason, context.publicUrl))
       // The same where nobody could be told: after a ban it would tell whose review it was (Y-12).
       return {
         lines: ['Warned, where there is an account.'],
-        deed: { action: 'warn', subject: reviewSubject(review.id) },
+        logged: { action: 'warn', subject: reviewSubject(review.id) },
       }
     }
   },
 }
 
 /** @throws AdminError where there is none; of one that was deleted nothing is left to be found. */
-export async function find({ sql }: AdminContext, id: number) {
+export async function findReview({ sql }: AdminContext, id: number) {
   const review = await sql
     .selectFrom('reviews')
     .select(['id', 'user_id', 'hospital_id', 'department_id', 'is_active'])
@@ -72,7 +72,7 @@ export async function find({ sql }: AdminContext, id: number) {
 
 async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 }) {
   const { sql } = context
-  const review = await find(context, id)
+  const review = await findReview(context, id)
   if (review.is_active === to.is_active)
     throw new AdminError(`Review ${id} is ${to.is_active === 1 ? 'shown' : 'hidden'} already.`)
   await sql

@@ -4,7 +4,7 @@ import { type Mismatch, NO_ORDER, openMismatches } from '../shop/mismatches.ts'
 import { findOrder, isOrderRef, type OrderRow } from '../shop/order-rows.ts'
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { AdminError, type AdminLook, type AdminRequest, limitOf, numberOf } from './context.ts'
+import { AdminError, type AdminQuery, type AdminRequest, limitOf, numberOf } from './context.ts'
 import { dayOf } from './day.ts'
 
 const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
@@ -16,7 +16,7 @@ const STATES: readonly (OrderState | 'refunded' | 'mismatch')[] = [
   'mismatch',
 ]
 
-export const listOrders: AdminLook = {
+export const listOrders: AdminQuery = {
   usage: 'orders [--state placed|paid|failed|expired|refunded|mismatch] [--limit 50]',
   does: 'orders, newest first: number, day, state, total, what was refunded or is disputed, and where a payment does not fit',
   options: ['state', 'limit'],
@@ -43,7 +43,7 @@ export const listOrders: AdminLook = {
   },
 }
 
-export const showOrder: AdminLook = {
+export const showOrder: AdminQuery = {
   usage: 'order NUMBER|ID',
   does: 'one order, by its number or by the id that its buyer was mailed: what is in it, who to ask, where it goes, how to find it at the provider',
   options: [],

@@ -6,14 +6,14 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { revokeAllTokens, revokeTokensOf } from '../accounts/tokens.ts'
-import { type AdminContext, type AdminDeed, AdminError, type AdminRequest, numberOf } from './context.ts'
-import { authorSubject } from './forget-deeds.ts'
-import { find } from './moderate.ts'
+import { type AdminAction, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
+import { authorSubject } from './forget-actions.ts'
+import { findReview } from './moderate.ts'
 
 /** Whether or not it changed anything: whoever is told of either learns by a second ban who wrote a review (Y-12). */
 const BANNED_LINES = ['Banned, where there is an account, and signed out everywhere.']
 
-export const banPerson: AdminDeed = {
+export const banPerson: AdminAction = {
   usage: 'ban EMAIL --reason "..."',
   does: 'shuts a person out, everywhere and at once',
   options: ['reason'],
@@ -24,30 +24,30 @@ export const banPerson: AdminDeed = {
       await ban(context.sql, user.id)
       return {
         lines: BANNED_LINES,
-        deed: { action: 'ban', subject: `account ${user.id}` },
+        logged: { action: 'ban', subject: `account ${user.id}` },
       }
     }
   },
 }
 
-export const banAuthor: AdminDeed = {
+export const banAuthor: AdminAction = {
   usage: 'ban-author NUMBER --reason "..."',
   does: 'shuts the author of a review out, without telling who that is',
   options: ['reason'],
   run(request) {
     const id = numberOf(request, 'review')
     return async context => {
-      const review = await find(context, id)
+      const review = await findReview(context, id)
       if (review.user_id !== null) await ban(context.sql, review.user_id)
       return {
         lines: BANNED_LINES,
-        deed: { action: 'ban', subject: authorSubject(review.id) },
+        logged: { action: 'ban', subject: authorSubject(review.id) },
       }
     }
   },
 }
 
-export const unbanPerson: AdminDeed = {
+export const unbanPerson: AdminAction = {
   usage: 'unban EMAIL --reason "..."',
   does: 'lets a banned person sign in again',
   options: ['reason'],
@@ -57,12 +57,12 @@ export const unbanPerson: AdminDeed = {
       const user = await personOf(context, email)
       await unban(context.sql, user.id)
       // Without the number: beside the ban of a review's author it would tell whose review that was.
-      return { lines: ['May sign in again.'], deed: { action: 'unban', subject: 'an account' } }
+      return { lines: ['May sign in again.'], logged: { action: 'unban', subject: 'an account' } }
     }
   },
 }
 
-export const endSessions: AdminDeed = {
+export const endSessions: AdminAction = {
   usage: 'end-sessions EMAIL|everybody --reason "..."',
   does: 'ends sign-ins on all devices, of one person or of all; what waits on devices stays there until they sign in',
   options: ['reason'],
@@ -71,16 +71,19 @@ export const endSessions: AdminDeed = {
     return async context => {
       if (email === null) {
         await revokeAllTokens(context.sql)
-        return { lines: ['Everybody is signed out.'], deed: { action: 'end sessions', subject: 'everybody' } }
+        return {
+          lines: ['Everybody is signed out.'],
+          logged: { action: 'end sessions', subject: 'everybody' },
+        }
       }
       const user = await personOf(context, email)
       await revokeTokensOf(context.sql, user.id)
-      return { lines: ['Signed out.'], deed: { action: 'end sessions', subject: `account ${user.id}` } }
+      return { lines: ['Signed out.'], logged: { action: 'end sessions', subject: `account ${user.id}` } }
     }
   },
 }
 
-export const deleteAccount: AdminDeed = {
+export const deleteAccount: AdminAction = {
   usage: 'delete-account EMAIL --reviews delete|keep-anonymous --reason "..."',
   does: 'deletes an account as its owner could, for who proved the identity in another way',
   options: ['reviews', 'reason'],
@@ -95,7 +98,7 @@ export const deleteAccount: AdminDeed = {
       const isGone = await eraseAccount(sql, user, [ACTIVE, BANNED], reviews, now)
       if (!isGone) throw new AdminError('Nobody has an account with this address.')
       if (user.email_verified === 1) mails.push(accountDeletedMail(user.email, publicUrl, 'operator'))
-      return { lines: ['Deleted.'], deed: { action: 'delete account', subject: `account ${user.id}` } }
+      return { lines: ['Deleted.'], logged: { action: 'delete account', subject: `account ${user.id}` } }
     }
   },
 }

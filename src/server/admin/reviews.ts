@@ -1,6 +1,6 @@
 /** Looking at reviews as the public sees them: their authors are nobody's business here, either. */
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
-import { AdminError, type AdminLook, limitOf, numberOf } from './context.ts'
+import { AdminError, type AdminQuery, limitOf, numberOf } from './context.ts'
 import { dayOf } from './day.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -18,7 +18,7 @@ function placedReviews(sql: Sql) {
   )
 }
 
-export const listReviews: AdminLook = {
+export const listReviews: AdminQuery = {
   usage:
     'reviews [--state shown|hidden] [--hospital TEXT] [--unit TEXT] [--since YYYY-MM-DD] [--after NUMBER] [--limit 50]',
   does: 'reviews, newest first: number, day, state, place, title; --after the last one that was read, what has come since',
@@ -52,7 +52,7 @@ export const listReviews: AdminLook = {
   },
 }
 
-export const showReview: AdminLook = {
+export const showReview: AdminQuery = {
   usage: 'review NUMBER',
   does: 'one review, whole',
   options: [],

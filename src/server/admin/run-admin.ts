@@ -4,21 +4,21 @@ import { hasSecretChanged } from '../record-secret.ts'
 import { type Database, readTransaction } from '../sql/database.ts'
 import { listContacts } from './contacts.ts'
 import {
+  type AdminAction,
   type AdminContext,
-  type AdminDeed,
   AdminError,
-  type AdminLook,
+  type AdminQuery,
   optionNames,
   reasonOf,
 } from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
-import { recordDeed, showLog } from './operator-log.ts'
+import { recordAction, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
 import { settlePayment } from './settle-payment.ts'
 
-const commands: readonly (AdminDeed | AdminLook)[] = [
+const commands: readonly (AdminAction | AdminQuery)[] = [
   listReviews,
   showReview,
   hideReview,
@@ -51,7 +51,7 @@ type Understood = (db: Database, settings: AdminSettings) => Promise<readonly st
  * @param args the words after `npm run admin --`.
  * @throws AdminError with a sentence, where they are none that could be done with any database.
  */
-export function understand(args: readonly string[]): Understood {
+export function parseAdminCommand(args: readonly string[]): Understood {
   const { positionals, values } = read(args)
   const [name = '', ...words] = positionals
   const command = commands.find(({ usage }) => usage.split(' ')[0] === name)
@@ -72,15 +72,15 @@ export function understand(args: readonly string[]): Understood {
   return carryOut(command.run(request), reason)
 }
 
-function carryOut(run: ReturnType<AdminDeed['run']>, reason: string): Understood {
+function carryOut(run: ReturnType<AdminAction['run']>, reason: string): Understood {
   return (db, { secret, ...settings }) =>
     db.transaction().execute(async sql => {
       const mails: AdminContext['mails'] = []
       const context = { ...settings, reason, sql, mails }
-      const { lines, deed } = await run(context)
+      const { lines, logged } = await run(context)
       // The server could not open them, and nobody would be told.
       if (mails.length > 0 && (await hasSecretChanged(sql, secret))) throw new AdminError(ANOTHER_SECRET)
-      if (deed) await recordDeed(context, deed)
+      if (logged) await recordAction(context, logged)
       await enqueueMails(sql, secret, mails, settings.now)
       return lines
     })

@@ -1,8 +1,8 @@
 import { NO_ORDER, recordSettled } from '../shop/mismatches.ts'
-import { type AdminDeed, AdminError, numberOf } from './context.ts'
+import { type AdminAction, AdminError, numberOf } from './context.ts'
 
 /** A payment that fits no order and is kept all the same, was paid back by another way, or is a gift. */
-export const settlePayment: AdminDeed = {
+export const settlePayment: AdminAction = {
   usage: 'settle NUMBER PAYMENT --reason "..."',
   does: 'ends the mismatch of a payment that has been dealt with otherwise than by a full refund; an order that got another amount than its own ends unpaid, any other stays as it is',
   options: ['reason'],
@@ -16,7 +16,7 @@ export const settlePayment: AdminDeed = {
         throw new AdminError(`Order ${orderId} has no open mismatch of a payment ${payment}.`)
       return {
         lines: [`The payment ${payment} is settled. Nothing was sent and nothing was paid back for it.`],
-        deed: { action: 'settle payment', subject: `order ${orderId}, payment ${payment}` },
+        logged: { action: 'settle payment', subject: `order ${orderId}, payment ${payment}` },
       }
     }
   },

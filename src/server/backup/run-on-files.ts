@@ -1,7 +1,7 @@
 import { readConfig, type ServerConfig } from '../config/config.ts'
+import { describeStartError } from '../describe-start-error.ts'
 import { printable } from '../printable.ts'
-import { configOrFail, fail, tooMany } from '../run-on-database.ts'
-import { startSentence } from '../start-sentence.ts'
+import { configOrFail, exitWithError, refuseExtraNames } from '../run-on-database.ts'
 import { describeFileError } from './describe-file-error.ts'
 
 /**
@@ -17,16 +17,16 @@ export async function runOnFiles(
   const config = configOrFail(readConfig)
   if (!config) return
   const [place, ...others] = words
-  if (place === undefined) return fail(usage)
-  if (others.length > 0) return fail(`${usage}. ${tooMany(others)}`)
+  if (place === undefined) return exitWithError(usage)
+  if (others.length > 0) return exitWithError(`${usage}. ${refuseExtraNames(others)}`)
   if (config.databaseUrl !== undefined)
-    return fail(
+    return exitWithError(
       'The database is at DATABASE_URL: use pg_dump and pg_restore for it, and copy pictures and secret.',
     )
   try {
     process.umask(0o077)
     for (const line of await work(config, place)) console.log(printable(line))
   } catch (error) {
-    fail(describeFileError(error) ?? startSentence(error, config))
+    exitWithError(describeFileError(error) ?? describeStartError(error, config))
   }
 }

@@ -5,7 +5,7 @@
 import { openDeterministic, sealDeterministically } from '../vault.ts'
 import type { Place } from './cursor.ts'
 
-export interface Stop {
+export interface CursorPosition {
   readonly revision: number
   /** Days since 1970 when its pull began. */
   readonly day: number
@@ -13,14 +13,18 @@ export interface Stop {
 }
 
 /** @param bond the database and what is pulled: with another one a cursor opens no more. */
-export function writeCursor(secret: Uint8Array, bond: string, { revision, day, behind }: Stop): string {
+export function writeCursor(
+  secret: Uint8Array,
+  bond: string,
+  { revision, day, behind }: CursorPosition,
+): string {
   // A place is told from no place by its being there: "12:20780:7", "12:20780:", "12:20780".
   const parts = [revision, day, ...(behind === null ? [] : [behind.join('.')])]
   return sealDeterministically(secret, parts.join(':'), bond)
 }
 
 /** @returns null for one that was not written under this secret and bond. */
-export function readCursor(secret: Uint8Array, bond: string, cursor: string): Stop | null {
+export function readCursor(secret: Uint8Array, bond: string, cursor: string): CursorPosition | null {
   const text = openDeterministic(secret, cursor, bond)
   if (text === null) return null
   const [revision, day, behind] = text.split(':')

@@ -94,7 +94,7 @@ export async function openPage(
 }
 
 /** Cuts what was read beyond the limit. @param placeOf the key of a row, where the page goes by keys. */
-export function cut<Row extends { revision: number }>(
+export function cutPage<Row extends { revision: number }>(
   rows: readonly Row[],
   page: Page,
   placeOf?: (row: Row) => Place,

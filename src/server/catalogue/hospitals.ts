@@ -5,7 +5,7 @@ import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
-import { cut, openPage, type Page, plainQuery } from './cursor.ts'
+import { cutPage, openPage, type Page, plainQuery } from './cursor.ts'
 import { catalogueTag } from './tag.ts'
 
 export const hospitalsHandler = handler(hospitalsFetch, {
@@ -13,7 +13,7 @@ export const hospitalsHandler = handler(hospitalsFetch, {
   plain: plainQuery,
   async answer(request, context) {
     const page = await openPage(context, request, { name: 'hospitals', hasPlaces: true })
-    const { rows, end } = cut(await readPage(context.sql, page), page, row => [row.id])
+    const { rows, end } = cutPage(await readPage(context.sql, page), page, row => [row.id])
     return done({ data: { hospitals: rows.map(hospitalWire), ...end } })
   },
 })

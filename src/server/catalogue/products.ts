@@ -2,7 +2,7 @@ import { productsFetch } from '../../contract/product.ts'
 import { handler } from '../handler.ts'
 import { done } from '../outcome.ts'
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
-import { cut, openPage, plainQuery } from './cursor.ts'
+import { cutPage, openPage, plainQuery } from './cursor.ts'
 import { productWire } from './product-wire.ts'
 import { productsTag } from './tag.ts'
 
@@ -22,7 +22,7 @@ export const productsHandler = handler(productsFetch, {
         .where('revision', '>', page.after)
         .orderBy('revision')
         .limit(page.limit + 1)
-    const { rows, end } = cut(await query.execute(), page)
+    const { rows, end } = cutPage(await query.execute(), page)
     const parts = await readParts(
       sql,
       rows.filter(row => row.is_active === 1).map(row => row.id),

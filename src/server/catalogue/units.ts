@@ -2,7 +2,7 @@
 import type { Selectable } from 'kysely'
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import type { Schema } from '../sql/schema.ts'
-import { cut, type Page, type Place } from './cursor.ts'
+import { cutPage, type Page, type Place } from './cursor.ts'
 
 export async function readDepartments(sql: Sql) {
   return (await sql.selectFrom('departments').selectAll().orderBy('id').execute()).map(departmentWire)
@@ -18,7 +18,7 @@ export async function readStats(sql: Sql, hospitalIds?: readonly number[]) {
 /** A page of units and averages: all, units first, by their keys; or those that changed, in the order they did. */
 export async function readUnitsPage(sql: Sql, page: Page) {
   const read = page.behind === null ? await readChanged(sql, page) : await readBehind(sql, page.behind, page)
-  const { rows, end } = cut(read, page, placeOf)
+  const { rows, end } = cutPage(read, page, placeOf)
   return {
     departments: rows.flatMap(row => (row.department ? [departmentWire(row.department)] : [])),
     departmentStats: rows.flatMap(row => (row.stats ? [statsWire(row.stats)] : [])),

@@ -3,7 +3,7 @@ import { forgetOldCodes } from '../accounts/codes.ts'
 import { forgetOldDeviceKeys } from '../accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../accounts/forget-unconfirmed.ts'
 import { forgetOldTokens } from '../accounts/tokens.ts'
-import { forgetOldDeeds } from '../admin/forget-deeds.ts'
+import { forgetOldActions } from '../admin/forget-actions.ts'
 import { forgetOldMessages } from '../contact.ts'
 import { forgetOldKeys } from '../http/idempotency.ts'
 import { forgetOldTally } from '../mail/allowance.ts'
@@ -55,7 +55,7 @@ async function eraseExpired({ db, limiter, payment }: Swept, now: number): Promi
     await forgetOldAddresses(sql, now)
     await forgetOldEvents(sql, now)
     await forgetOldMessages(sql, now)
-    await forgetOldDeeds(sql, now)
+    await forgetOldActions(sql, now)
     await forgetOldTombstones(sql, now)
   })
   await forgetUnconfirmed(db, now)

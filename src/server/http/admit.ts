@@ -7,7 +7,7 @@ import { authenticateDelivery } from './delivery.ts'
 import { fresh, type Text } from './envelope.ts'
 import type { Fields, ReadFields } from './fields.ts'
 import { invalidKey, isValidKey } from './idempotency.ts'
-import { createAttempt } from './key-vault.ts'
+import { createKeyedRequest } from './key-vault.ts'
 import type { Sender } from './turn.ts'
 import { validate } from './validate.ts'
 
@@ -51,7 +51,7 @@ export async function identify(sent: Sent, api: ApiContext, asks = authenticate)
   const posted = { handler, user, now, fields, address, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
-  const attempt = createAttempt(scope, key, handler.call.path, fields, handler.aside)
+  const attempt = createKeyedRequest(scope, key, handler.call.path, fields, handler.aside)
   return { ...posted, attempt, lane: handler.isOneDeed ? attempt.keyHash : null }
 }
 

@@ -20,7 +20,7 @@ import { envelopeText } from './envelope.ts'
 import { failureReply } from './failure.ts'
 import { readFields } from './fields.ts'
 import { openKeyMemory } from './idempotency.ts'
-import { tryAcquireAll } from './key-lock.ts'
+import { tryAcquireEach } from './key-lock.ts'
 import { conclude, type Performed, perform } from './perform.ts'
 import { readBody } from './read-body.ts'
 import { jsonReply } from './reply.ts'
@@ -55,7 +55,7 @@ async function performAll(commands: BatchedCommand[], c: Context, api: ApiContex
   )
   const attempts = posted.flatMap(one => ('attempt' in one && one.attempt ? [one.attempt] : []))
   const hashes = attempts.map(({ keyHash }) => keyHash)
-  const releases = tryAcquireAll(hashes, api.keyLock)
+  const releases = tryAcquireEach(hashes, api.keyLock)
   try {
     const known = await openKeyMemory(db, attempts)
     // Before the transaction: what counts requests may need one of its own.

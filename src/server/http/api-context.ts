@@ -11,7 +11,7 @@ import type { CachedUrls } from './cached-urls.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { KeyMemory } from './idempotency.ts'
 import type { KeyLock } from './key-lock.ts'
-import type { Attempt } from './key-vault.ts'
+import type { KeyedRequest } from './key-vault.ts'
 import type { CountedBy, LimitName } from './rate-limit.ts'
 import type { SerialQueue } from './serial-queue.ts'
 import type { HeavyQueues } from './throttled-queue.ts'
@@ -31,7 +31,7 @@ export interface ApiContext extends GroupCommit {
   readonly addressOf: (c: Context) => string
   /** Read for all requests of a turn at once. @param tokenHash is among them. */
   readonly readSignIns: (tokenHash: string) => Promise<FindTokenOwner>
-  readonly readKeys: (attempt: Attempt) => Promise<KeyMemory>
+  readonly readKeys: (attempt: KeyedRequest) => Promise<KeyMemory>
 }
 
 /** Headers of what only its caller may keep. */

@@ -5,7 +5,7 @@ import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonKeys, jsonRows, jsonText } from '../sql/json-rows.ts'
 import { DAY_MS } from '../time.ts'
-import { type Attempt, seal, unseal } from './key-vault.ts'
+import { type KeyedRequest, seal, unseal } from './key-vault.ts'
 
 const VALID_KEY = /^[\x21-\x7e]{8,200}$/
 const FIELD = 'idempotency_key'
@@ -26,13 +26,13 @@ export type Recalled = { kind: 'new' } | { kind: 'same'; text: string } | { kind
 /** What is known of some keys, read at once, and what comes to be known of them. */
 export interface KeyMemory {
   /** What became of this key before, or within this memory. */
-  recall(attempt: Attempt): Recalled
-  remember(attempt: Attempt, text: string): void
+  recall(attempt: KeyedRequest): Recalled
+  remember(attempt: KeyedRequest, text: string): void
   /** Keeps what was remembered since; only inside the transaction of the effects. */
   write(sql: Sql, now: number): Promise<void>
 }
 
-export async function openKeyMemory(sql: Sql, attempts: readonly Attempt[]): Promise<KeyMemory> {
+export async function openKeyMemory(sql: Sql, attempts: readonly KeyedRequest[]): Promise<KeyMemory> {
   const known = new Map((await rowsOf(sql, attempts)).map(row => [row.key_hash, row]))
   const fresh: KeyRow[] = []
   return {
@@ -63,7 +63,7 @@ const findAll = compiledQuery((sql, asked: { hashes: string }) =>
     .where('key_hash', 'in', eb => eb.selectFrom(jsonRows(asked.hashes)).select('json_rows.key')),
 )
 
-async function rowsOf(sql: Sql, attempts: readonly Attempt[]) {
+async function rowsOf(sql: Sql, attempts: readonly KeyedRequest[]) {
   if (attempts.length === 0) return []
   return findAll(sql, { hashes: jsonKeys(attempts.map(({ keyHash }) => keyHash)) })
 }

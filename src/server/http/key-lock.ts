@@ -40,7 +40,7 @@ export function createKeyLock(waitMs: number): KeyLock {
 }
 
 /** Takes the free keys of a batch and waits for no other, as all other batches wait for this one (`serial-queue.ts`). */
-export function tryAcquireAll(
+export function tryAcquireEach(
   keyHashes: readonly string[],
   keyLock: KeyLock,
 ): Map<string, (() => void) | null> {

@@ -3,7 +3,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { openText, sealText } from '../vault.ts'
 import type { Fields } from './fields.ts'
 
-export interface Attempt {
+export interface KeyedRequest {
   readonly key: string
   readonly keyHash: string
   readonly bodyMac: string
@@ -15,13 +15,13 @@ export interface Attempt {
  * @param scope the sender: keys of different people never meet.
  * @param aside fields by which two sendings of one request may differ.
  */
-export function createAttempt(
+export function createKeyedRequest(
   scope: string,
   key: string,
   path: string,
   fields: Fields,
   aside: readonly string[] = [],
-): Attempt {
+): KeyedRequest {
   // By field, not by byte: each sending of one form draws a new multipart boundary.
   const whole = Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))
   const counted = whole.filter(([name]) => !aside.includes(name))
@@ -39,16 +39,16 @@ export function createAttempt(
 }
 
 /** HKDF with SHA-256 (RFC 5869), of which 32 bytes are one block; node's own takes several times as long. */
-function cipherKey({ key, keyHash }: Attempt): Uint8Array {
+function cipherKey({ key, keyHash }: KeyedRequest): Uint8Array {
   const extracted = createHmac('sha256', keyHash).update(key).digest()
   return createHmac('sha256', extracted).update('answer').update(Uint8Array.of(1)).digest()
 }
 
-export function seal(attempt: Attempt, text: string): string {
+export function seal(attempt: KeyedRequest, text: string): string {
   return sealText(cipherKey(attempt), text)
 }
 
 /** @throws when the text was not sealed by this attempt. */
-export function unseal(attempt: Attempt, sealed: string): string {
+export function unseal(attempt: KeyedRequest, sealed: string): string {
   return openText(cipherKey(attempt), sealed)
 }

@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { Admitted } from './admit.ts'
 import { fresh, type Text } from './envelope.ts'
 import { commandWithdrawn, type KeyMemory, keyInProgress, keyReused } from './idempotency.ts'
-import type { Attempt } from './key-vault.ts'
+import type { KeyedRequest } from './key-vault.ts'
 import type { Turn } from './turn.ts'
 
 /** See `batchable`: nobody's sign-in ends with them, and nobody's account. */
@@ -55,7 +55,7 @@ export function conclude({ answer, counts, hasMails }: Performed, services: Serv
 /** The answer to a key that came before, or the refusal of one that came with something else; null: it is new. */
 export function rememberedAnswer(
   keys: KeyMemory,
-  attempt: Attempt,
+  attempt: KeyedRequest,
   { metrics }: Pick<Services, 'metrics'>,
 ): Text | null {
   const before = recall(keys, attempt)
@@ -64,7 +64,7 @@ export function rememberedAnswer(
   return before.answer
 }
 
-function recall(keys: KeyMemory, attempt: Attempt): { answer: Text; counts: KeyOutcome } | null {
+function recall(keys: KeyMemory, attempt: KeyedRequest): { answer: Text; counts: KeyOutcome } | null {
   const recalled = keys.recall(attempt)
   if (recalled.kind === 'new') return null
   return recalled.kind === 'same'

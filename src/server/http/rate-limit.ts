@@ -37,7 +37,7 @@ export type LimitRules = Record<LimitName, Rule>
  * Nobody keeps another from signing in with the right password: a sender's guesses are counted for this sender. Those of
  * all senders at one account are slowed together only where there are thirty at full speed.
  */
-export const usualLimits: LimitRules = {
+export const defaultLimits: LimitRules = {
   login: { address: 60, account: 600, accountFromAddress: 20, windowMs: MINUTE_MS },
   session: { address: 1_200, account: 120, windowMs: HOUR_MS },
   // Nobody's registrations of an address keep its owner out. Its mails are counted apart (`mail/allowance.ts`).
@@ -84,7 +84,7 @@ interface Place {
  */
 export type TakePlace = (key: string, limit: number, windowMs: number, within?: Place) => Promise<number>
 
-export function createLimiter(clock: Clock, rules: LimitRules = usualLimits): Limiter {
+export function createLimiter(clock: Clock, rules: LimitRules = defaultLimits): Limiter {
   const windows = makeWindows(clock)
   return { take: takeBy(rules, windows.take), forgetOld: async () => windows.forgetOld() }
 }

@@ -9,7 +9,7 @@ import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
 import { CLOCKS_DIFFER_MS } from '../time.ts'
-import { type Limiter, type LimitRules, secondsLeft, takeBy, usualLimits } from './rate-limit.ts'
+import { defaultLimits, type Limiter, type LimitRules, secondsLeft, takeBy } from './rate-limit.ts'
 
 /**
  * One statement, so that two processes never count the same place twice. It is a transaction of its own that waits for
@@ -64,7 +64,7 @@ interface Wanted {
  */
 export function createSharedLimiter(
   { db, clock, secret }: Pick<Services, 'db' | 'clock' | 'secret'>,
-  rules: LimitRules = usualLimits,
+  rules: LimitRules = defaultLimits,
 ): Limiter {
   const subjectOf = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url')
 

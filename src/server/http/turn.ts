@@ -6,13 +6,13 @@ import { recountAverages, type UnitPlace } from '../reviews/averages.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import { type KeyMemory, openKeyMemory } from './idempotency.ts'
-import type { Attempt } from './key-vault.ts'
+import type { KeyedRequest } from './key-vault.ts'
 
 export type TurnServices = Pick<Services, 'db' | 'clock' | 'secret'>
 
 /** Who wants something done, and under which key it is remembered, if it is. */
 export interface Sender {
-  readonly attempt: Attempt | null
+  readonly attempt: KeyedRequest | null
   readonly user: SignedIn | null
   /** Beside those of other lanes it may be done at the same time; null: only by itself. */
   readonly lane: string | null

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { recordDeed, recordOutcome } from '../admin/operator-log.ts'
+import { recordAction, recordOutcome } from '../admin/operator-log.ts'
 import type { ServerConfig } from '../config/config.ts'
 import { operatorName } from '../operator-name.ts'
-import { fail, runOnDatabase, tooMany } from '../run-on-database.ts'
+import { exitWithError, refuseExtraNames, runOnDatabase } from '../run-on-database.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import type { Beginning } from './merge-rows.ts'
 import { type ImportResult, summaryLines } from './summary.ts'
@@ -19,12 +19,12 @@ const BEGUN = 'begun, and not ended'
 export async function runImport(importer: Importer, name: string, example = 'FILE.csv'): Promise<void> {
   const [file, ...others] = process.argv.slice(2)
   const usage = `Say which file: npm run ${name} -- ${example}`
-  if (!file) return fail(usage)
-  if (others.length > 0) return fail(`${usage}. ${tooMany(others)}`)
+  if (!file) return exitWithError(usage)
+  if (others.length > 0) return exitWithError(`${usage}. ${refuseExtraNames(others)}`)
   const operator = operatorName()
   await runOnDatabase(async (db, config) => {
-    const deed = { action: name, subject: path.basename(file) }
-    const note = (sql: Sql) => recordDeed({ sql, now: Date.now(), operator, reason: BEGUN }, deed)
+    const logged = { action: name, subject: path.basename(file) }
+    const note = (sql: Sql) => recordAction({ sql, now: Date.now(), operator, reason: BEGUN }, logged)
     let noted: number | undefined
     const begin = async (sql: Sql) => {
       noted = await note(sql)

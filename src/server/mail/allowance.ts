@@ -10,7 +10,7 @@ export interface MailAllowance {
   readonly day: number
 }
 
-export const usualAllowance: MailAllowance = { hour: 3, day: 10 }
+export const defaultAllowance: MailAllowance = { hour: 3, day: 10 }
 export const unlimitedMails: MailAllowance = { hour: Number.POSITIVE_INFINITY, day: Number.POSITIVE_INFINITY }
 
 /**

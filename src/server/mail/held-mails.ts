@@ -13,7 +13,7 @@ const LONGEST_MS = 48 * HOUR_MS
 const SLACK_MS = HOUR_MS
 
 /** For how long a mail is held: nobody can guess it. */
-export function holdMs(): number {
+export function randomHoldMs(): number {
   return randomInt(SHORTEST_MS, LONGEST_MS + 1)
 }
 
@@ -21,7 +21,7 @@ export function holdMs(): number {
  * With a number between those of other mails, the log would tell on sending when it was written down. One below zero leaves
  * no gap either.
  */
-export function numberOfHeld(): number {
+export function randomHeldId(): number {
   return -randomInt(1, 2 ** 31)
 }
 

@@ -7,9 +7,9 @@ import type { Schema } from '../sql/schema.ts'
 import { CLOCKS_DIFFER_MS, DAY_MS } from '../time.ts'
 import { openText, sealText } from '../vault.ts'
 import { givenUp } from './given-up.ts'
-import { holdMs, numberOfHeld } from './held-mails.ts'
+import { randomHeldId, randomHoldMs } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
-import { RETRY_AFTER_MAX_MS } from './retry-after.ts'
+import { RETRY_DELAY_MAX_MS } from './retry-delay.ts'
 
 /** A mail and how long it is worth delivering. */
 export interface QueuedMail extends Mail {
@@ -67,11 +67,11 @@ export async function enqueueMails(
         .where('recipient', '=', to)
         .where('topic', '=', topic)
         .execute()
-    const leavesAt = now + (isHeld ? holdMs() : restsMs)
+    const leavesAt = now + (isHeld ? randomHoldMs() : restsMs)
     await sql
       .insertInto('mail_outbox')
       .values({
-        ...(isHeld && { id: numberOfHeld() }),
+        ...(isHeld && { id: randomHeldId() }),
         recipient: to,
         // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
         // (Y-12); it looks all the same.
@@ -96,7 +96,7 @@ export async function claimDue(sql: Sql, now: number): Promise<ClaimedMail[]> {
   const isDue = (eb: ExpressionBuilder<Schema, 'mail_outbox'>) =>
     eb.and([
       // The second: it was put off by a clock that has been set back since.
-      eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + RETRY_AFTER_MAX_MS)]),
+      eb.or([eb('not_before', '<=', now), eb('not_before', '>', now + RETRY_DELAY_MAX_MS)]),
       eb('expires_at', '>', now),
     ])
   const due = sql

@@ -15,7 +15,7 @@ import {
   SEND_TIMEOUT_MS,
   scheduleRetry,
 } from './outbox.ts'
-import { retryAfterMs } from './retry-after.ts'
+import { retryDelayMs } from './retry-delay.ts'
 
 /** Sends what stands in the mail outbox, in the background, from the first `wake` on. */
 export interface MailSender {
@@ -114,7 +114,7 @@ async function deliver(services: SenderServices, mailer: Mailer, claimed: Claime
     await withTimeout(SEND_TIMEOUT_MS, handedOver ?? Promise.resolve())
   } catch (error) {
     const reason = reasonOf(error)
-    const next = clock() + retryAfterMs(attempts, random)
+    const next = clock() + retryDelayMs(attempts, random)
     const isOver = error instanceof MailRefusedError || next >= claimed.expires_at
     await (isOver ? giveUp(db, claimed, clock()) : scheduleRetry(db, claimed, next))
     log({ event: isOver ? 'mail-failed' : 'mail-delayed', mail: id, attempts, reason })

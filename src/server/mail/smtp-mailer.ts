@@ -6,14 +6,14 @@ import { SEND_TIMEOUT_MS } from './outbox.ts'
 import type { SmtpSettings } from './smtp-settings.ts'
 
 /** How long the other side may take to be reached, to greet, to say the next word, and for all of it. */
-export interface SmtpPatience {
+export interface SmtpTimeouts {
   readonly connectMs: number
   readonly greetMs: number
   readonly silenceMs: number
   /** Shorter than the sender waits: it would try again while the first try goes on, and arrives, too. */
   readonly wholeMs: number
 }
-const usualPatience: SmtpPatience = {
+const defaultTimeouts: SmtpTimeouts = {
   connectMs: 10_000,
   greetMs: 10_000,
   silenceMs: 20_000,
@@ -24,11 +24,16 @@ interface SmtpMailerOptions {
   readonly smtp: SmtpSettings
   readonly from: string
   readonly clock: Clock
-  readonly patience?: SmtpPatience
+  readonly patience?: SmtpTimeouts
 }
 
 /** Hands each mail to an SMTP server, over a connection of its own: one mail's trouble is no other's. */
-export function createSmtpMailer({ smtp, from, clock, patience = usualPatience }: SmtpMailerOptions): Mailer {
+export function createSmtpMailer({
+  smtp,
+  from,
+  clock,
+  patience = defaultTimeouts,
+}: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     host: smtp.host,
     port: smtp.port,

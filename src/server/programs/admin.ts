@@ -1,7 +1,7 @@
 // npm run admin -- COMMAND: what the operator does to reviews, people and orders (D82). Without a command: the list.
-import { asksForList, listCommands, understand } from '../admin/run-admin.ts'
+import { asksForList, listCommands, parseAdminCommand } from '../admin/run-admin.ts'
 import { operatorName } from '../operator-name.ts'
-import { fail, runOnServersDatabase } from '../run-on-database.ts'
+import { exitWithError, runOnServersDatabase } from '../run-on-database.ts'
 import { serversSecret } from '../secret.ts'
 
 const args = process.argv.slice(2)
@@ -23,8 +23,8 @@ async function run(): Promise<void> {
 
 function understoodOrFail() {
   try {
-    return understand(args)
+    return parseAdminCommand(args)
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    exitWithError(error instanceof Error ? error.message : String(error))
   }
 }

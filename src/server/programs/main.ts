@@ -4,6 +4,7 @@ import type { Server } from 'node:http'
 import path from 'node:path'
 import { checkConfig } from '../config/check-config.ts'
 import type { ServerConfig } from '../config/config.ts'
+import { describeStartError } from '../describe-start-error.ts'
 import { startDuties } from '../duties/duties.ts'
 import { describeFailure } from '../http/failure.ts'
 import { listen } from '../listen.ts'
@@ -11,7 +12,6 @@ import { createLogWriter } from '../log-writer.ts'
 import { MAILS_PATH } from '../mail/mails-page.ts'
 import { type OpenServer, openServer } from '../open-server.ts'
 import { logLine } from '../printable.ts'
-import { startSentence } from '../start-sentence.ts'
 import { finishRequests } from '../stop.ts'
 
 /** How long a stop waits for requests that are being answered. */
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     onStop(gracefully(server, http))
     tellWhere(config)
   } catch (error) {
-    throw new Error(startSentence(error, config))
+    throw new Error(describeStartError(error, config))
   }
 }
 

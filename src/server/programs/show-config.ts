@@ -2,12 +2,12 @@
 
 import { checkConfig } from '../config/check-config.ts'
 import { configLines } from '../config/config-lines.ts'
-import { fail } from '../run-on-database.ts'
+import { exitWithError } from '../run-on-database.ts'
 
 for (const line of configLines(process.env)) console.log(line)
 try {
   checkConfig(process.env)
   console.log('\nThe server can start with these settings.')
 } catch (error) {
-  fail(`\nThe server would not start: ${error instanceof Error ? error.message : String(error)}`)
+  exitWithError(`\nThe server would not start: ${error instanceof Error ? error.message : String(error)}`)
 }

@@ -1,5 +1,5 @@
 import { PAGE_LIMIT_MAX } from '../../contract/limits.ts'
-import { cut, type Page, type Place } from '../catalogue/cursor.ts'
+import { cutPage, type Page, type Place } from '../catalogue/cursor.ts'
 import type { Sql } from '../sql/database.ts'
 import type { ReviewRow } from './review-row.ts'
 
@@ -26,7 +26,7 @@ export async function readReviews(sql: Sql): Promise<ReviewRow[]> {
  * hospitals goes from one to the next.
  */
 export async function readReviewPage(sql: Sql, scope: Scope, page: Page) {
-  if (page.behind !== null) return cut(await readBehind(sql, page.behind, page), page, placeOf)
+  if (page.behind !== null) return cutPage(await readBehind(sql, page.behind, page), page, placeOf)
   let query = reviewsWithAuthor(sql)
   if (scope.hospital_id !== undefined) query = query.where('reviews.hospital_id', '=', scope.hospital_id)
   if (scope.department_id !== undefined)
@@ -37,7 +37,7 @@ export async function readReviewPage(sql: Sql, scope: Scope, page: Page) {
       .where('reviews.revision', '>', page.after)
       .orderBy('reviews.revision')
       .limit(page.limit + 1)
-  return cut(await query.execute(), page)
+  return cutPage(await query.execute(), page)
 }
 
 /** Within a hospital in the order of their revisions, for which there is an index. */

@@ -21,7 +21,7 @@ import { type CartContext, findCart } from './carts.ts'
 import { dollarText } from './cents.ts'
 import { refuseChangedPrices } from './changed-prices.ts'
 import { contentHash, findOpenOrder, insertOrder, type OrderRow, type Placement } from './order-rows.ts'
-import { closeOrder, openSession } from './order-session.ts'
+import { closeOrder, openPaymentSession } from './order-session.ts'
 import type { PaymentProvider } from './payment.ts'
 import { quote } from './quote.ts'
 import { refuseUnavailable } from './unavailable.ts'
@@ -75,7 +75,7 @@ async function tryPlacing(request: Request, context: PrepareContext, payment: Pa
     .execute(sql => findOrInsert(request, { ...context, sql }, payment))
   if ('status' in found) return found
   const { state, url } = found.isSame
-    ? await openSession(services, payment, found.order)
+    ? await openPaymentSession(services, payment, found.order)
     : { state: await closeOrder(services, payment, found.order), url: null }
   if (url !== null) return done({ checkout_session_url: url })
   if (state === 'paid') return paid

@@ -6,7 +6,7 @@ import { done, type Outcome, refuse } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
 import { findOrder, type OrderRow } from './order-rows.ts'
-import { canHavePaymentPage, closeOrder, openSession } from './order-session.ts'
+import { canHavePaymentPage, closeOrder, openPaymentSession } from './order-session.ts'
 import type { PaymentProvider } from './payment.ts'
 import type { Settled } from './settle.ts'
 import { isWithdrawn } from './unavailable.ts'
@@ -60,7 +60,7 @@ async function openPage(services: Services, payment: PaymentProvider, order: Ord
     const state = await closeOrder(services, payment, order)
     return state === 'expired' ? unsold : whyNot(state)
   }
-  const { state, url } = await openSession(services, payment, order)
+  const { state, url } = await openPaymentSession(services, payment, order)
   return url === null ? whyNot(state) : done({ checkout_session_url: url })
 }
 

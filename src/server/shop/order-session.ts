@@ -19,7 +19,7 @@ export function canHavePaymentPage({ session_id }: OrderRow, { takesOrders }: Pa
 }
 
 /** The page where this order is paid. @throws PaymentError */
-export async function openSession(
+export async function openPaymentSession(
   services: Services,
   payment: PaymentProvider,
   order: OrderRow,

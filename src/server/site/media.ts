@@ -4,11 +4,11 @@ import { widthOf } from '../../contract/pictures.ts'
 import { MEDIA_BASE } from '../../contract/protocol.ts'
 import { jsonRefusal } from '../http/failure.ts'
 import { acceptedNames, hasTag, weakTag } from '../http/reply.ts'
-import { barePhotograph } from '../pictures/bare-photograph.ts'
 import { findPicture } from '../pictures/find-picture.ts'
 import { type Bytes, type PictureStore, PictureStoreError } from '../pictures/picture-store.ts'
+import { stripMetadata } from '../pictures/strip-metadata.ts'
 import { contentType } from './content-types.ts'
-import { createFileCache } from './file-cache.ts'
+import { createFileInfoCache } from './file-info-cache.ts'
 import { wantsPreview } from './preview.ts'
 import { renderPreview, renderVariant, type VariantFormat } from './render-variant.ts'
 import { pathNames } from './safe-file.ts'
@@ -40,7 +40,7 @@ export interface MediaSources {
 
 export function createMedia({ originals, variants: kept, addressOf }: MediaSources): Hono {
   const variants = kept === null ? null : createVariants(kept)
-  const known = createFileCache<About>(KNOWN_MAX)
+  const known = createFileInfoCache<About>(KNOWN_MAX)
   const media = new Hono()
   media.get(`${MEDIA_BASE}*`, async c => {
     const url = new URL(c.req.url)
@@ -77,7 +77,7 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
 
 async function bareOriginal(found: Original): Promise<Bytes | null> {
   const original = await found.read()
-  return original && barePhotograph(original)
+  return original && stripMetadata(original)
 }
 
 function reply(

@@ -5,7 +5,7 @@ import { PREVIEW_SIZE } from './preview.ts'
 
 export type VariantFormat = 'avif' | 'webp'
 /** Or why the original is to be given: it serves better, or it does for now. */
-export type Made = Bytes | 'original' | 'later'
+export type RenderedVariant = Bytes | 'original' | 'later'
 
 // One thread a picture: how many are worked on at a time is decided by the caller.
 sharp.concurrency(1)
@@ -31,7 +31,7 @@ export async function renderVariant(
   width: number,
   format: VariantFormat,
   seconds = SECONDS_MAX,
-): Promise<Made> {
+): Promise<RenderedVariant> {
   const from = performance.now()
   try {
     const input = sharp(original, { limitInputPixels: PIXELS_MAX }).timeout({ seconds })
@@ -54,7 +54,7 @@ export async function renderVariant(
  * see-through.
  * @returns 'original' where it is no picture; 'later' where it took too long.
  */
-export async function renderPreview(original: Uint8Array): Promise<Made> {
+export async function renderPreview(original: Uint8Array): Promise<RenderedVariant> {
   const from = performance.now()
   try {
     const made = await sharp(original, { limitInputPixels: PIXELS_MAX })

@@ -2,7 +2,7 @@
 import path from 'node:path'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import { contentType } from './content-types.ts'
-import { createFileCache } from './file-cache.ts'
+import { createFileInfoCache } from './file-info-cache.ts'
 import { pagePolicy } from './page-policy.ts'
 import { readSafeFile, safeFileStamp } from './safe-file.ts'
 
@@ -26,7 +26,7 @@ export type ServeFile = (
 ) => Promise<Response | null>
 
 export function createServeFile(): ServeFile {
-  const known = createFileCache<About>(KNOWN_MAX)
+  const known = createFileInfoCache<About>(KNOWN_MAX)
 
   // What it has read it lets go of, before what is sent is waited for.
   async function aboutFile(folder: string, names: readonly string[]): Promise<About | null> {

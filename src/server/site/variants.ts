@@ -3,7 +3,7 @@
 import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
 import { cachedFileName, storeCachedFile } from './cached-files.ts'
-import { type Made, RENDERED_BY } from './render-variant.ts'
+import { RENDERED_BY, type RenderedVariant } from './render-variant.ts'
 import { readSafeFile } from './safe-file.ts'
 
 /** The other threads are needed for passwords and files. */
@@ -25,21 +25,21 @@ export interface Original {
 export interface Form {
   /** Tells it from the other forms of a picture; the end of a file's name. */
   readonly label: string
-  render(original: Bytes): Promise<Made>
+  render(original: Bytes): Promise<RenderedVariant>
 }
 
 export interface Variants {
   /** @param asker the network address of the caller: none waits for all that another one wants. */
-  get(original: Original, form: Form, asker: string): Promise<Made>
+  get(original: Original, form: Form, asker: string): Promise<RenderedVariant>
 }
 
 /** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
 export function createVariants(folder: string, clock = () => performance.now()): Variants {
-  const inTurns = createFairSemaphore<Made>(AT_A_TIME, () => AHEAD_MAX)
+  const inTurns = createFairSemaphore<RenderedVariant>(AT_A_TIME, () => AHEAD_MAX)
   // As many as there are pictures, at most: the widths are ours, and nobody can ask for a picture that isn't there.
   const notBefore = new Map<string, number>()
 
-  async function make(name: string, original: Original, form: Form): Promise<Made> {
+  async function make(name: string, original: Original, form: Form): Promise<RenderedVariant> {
     const bytes = await original.read()
     // It may be there again the next time.
     if (bytes === null) return 'later'

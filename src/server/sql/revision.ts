@@ -32,7 +32,7 @@ const giveBack = compiledQuery((sql, { count, newest }: { count: number; newest:
  * Undoes the taking of numbers for rows that did not change after all, so that nobody asks for what is not there; in the
  * same transaction. What somebody has taken after them keeps them taken.
  */
-export async function giveBackRevisions(sql: Sql, first: number, count: number): Promise<void> {
+export async function releaseRevisions(sql: Sql, first: number, count: number): Promise<void> {
   await giveBack(sql, { count, newest: first + count - 1 })
 }
 

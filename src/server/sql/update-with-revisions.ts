@@ -1,5 +1,5 @@
 import type { Sql } from './database.ts'
-import { giveBackRevisions, takeRevisions } from './revision.ts'
+import { releaseRevisions, takeRevisions } from './revision.ts'
 
 /**
  * Changes rows with one statement, each under a revision of its own; where it changes none, the numbers are given back.
@@ -14,7 +14,7 @@ export async function updateWithRevisions<Row extends object, Changed extends { 
   const first = await takeRevisions(sql, rows.length)
   const numbered = rows.map((row, place) => ({ ...row, revision: first + place }))
   const changed = await change(sql, { rows: JSON.stringify({ ...numbered }) })
-  if (changed.length === 0) await giveBackRevisions(sql, first, rows.length)
+  if (changed.length === 0) await releaseRevisions(sql, first, rows.length)
   const byRevision = new Map(changed.map(one => [one.revision, one]))
   return new Map(rows.map((row, place) => [row, byRevision.get(first + place)]))
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSnapshot } from 'valtio'
-import { connection, isAway } from '../../../sync/status.ts'
+import { connection, isUnreachable } from '../../../sync/status.ts'
 import { sendNow } from '../../state/outbox/outbox.ts'
 import { passesFocus } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,7 +28,7 @@ export function SendButton({ seq, isSending = false, isOneOfMany, describedBy }:
     <Button
       ref={passesFocus}
       // The first thing to do here where it can succeed; else it goes by itself, and a press is one more try.
-      look={isOneOfMany || isAway(state) ? 'quiet' : 'primary'}
+      look={isOneOfMany || isUnreachable(state) ? 'quiet' : 'primary'}
       icon="send"
       busy={busy || isSending}
       aria-describedby={describedBy}

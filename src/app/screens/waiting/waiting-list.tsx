@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { askedToWaitUntil } from '../../../db/queries/asked-to-wait.ts'
 import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
-import { patienceUntil } from '../../../db/queries/patience.ts'
 import { canSend } from '../../state/outbox/circumstances.ts'
 import { changedSeq } from '../../state/outbox/draft-words.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
@@ -28,7 +28,7 @@ export interface WaitingListProps {
 export function WaitingList({ entries, drafts }: WaitingListProps) {
   const list = useRef<HTMLElement>(null)
   const [shown, setShown] = useState(PAGE)
-  const patience = useDevice(patienceUntil) ?? 0
+  const patience = useDevice(askedToWaitUntil) ?? 0
   const around = { now: useNow(), isSignedIn: useSignedIn(), patienceUntil: patience }
   const isSentAtOnce = entries.filter(entry => canSend(entry, around)).length > 1
   const wanted = useMemo(() => personsFirst(entries).slice(0, shown), [entries, shown])

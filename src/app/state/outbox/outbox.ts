@@ -2,7 +2,7 @@
 import { dropDraft } from '../../../db/drafts.ts'
 import { CannotChange } from '../../../db/errors.ts'
 import type { Draft } from '../../../db/records.ts'
-import { connection, isAway } from '../../../sync/status.ts'
+import { connection, isUnreachable } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
 import { toastInfo } from '../../toasts.ts'
 import * as formWords from '../../words/form-words.ts'
@@ -15,7 +15,7 @@ export async function sendNow(seq?: number): Promise<void> {
   try {
     await sync.sendNow(seq)
     await sync.heard()
-    if (isAway(connection.state)) toastInfo(waitingWords.notReachedYet)
+    if (isUnreachable(connection.state)) toastInfo(waitingWords.notReachedYet)
   } catch {
     toastInfo(waitingWords.nothingChanged)
   }

@@ -1,6 +1,6 @@
 /** What a page left that is closed is sent by one that is looked at all the time, and hears of nothing else (O-04). */
 import { overdueEntries } from '../../../sync/overdue-entries.ts'
-import { connection, isAway } from '../../../sync/status.ts'
+import { connection, isUnreachable } from '../../../sync/status.ts'
 import type { Device } from '../../device.ts'
 
 const LOOK_MS = 10_000
@@ -12,7 +12,7 @@ export function watchOverdueEntries({ db, sync }: Pick<Device, 'db' | 'sync'>): 
 
   async function look(): Promise<void> {
     // A page that is not looked at sends when it is, and one that is cut off asks by itself when it is not any more.
-    if (document.hidden || isAway(connection.state)) return
+    if (document.hidden || isUnreachable(connection.state)) return
     const left = (await overdueEntries(db, Date.now())).filter(attempt => !taken.has(attempt))
     for (const attempt of left) taken.add(attempt)
     if (left.length > 0) sync.wake('timer')

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { type PackageSection, packageSections } from '../../../db/queries/packages.ts'
-import { connection, isAway } from '../../../sync/status.ts'
+import { connection, isUnreachable } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
 import { outcomeOf, type Pulled, type PullState } from '../outcome-of.ts'
 import { useDevice } from '../use-device.ts'
@@ -18,7 +18,7 @@ export interface PackagesLoad {
 /** The packages of this device; takes them while they are shown: on arrival, and when the connection comes back. */
 export function usePackages(): PackagesLoad {
   const { state } = useSnapshot(connection)
-  const isCutOff = isAway(state)
+  const isCutOff = isUnreachable(state)
   const sections = useDevice(packageSections) ?? undefined
   const [tries, setTries] = useState(0)
   const [pull, setPull] = useState<Taken | null>(null)

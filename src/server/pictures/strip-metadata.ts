@@ -16,7 +16,7 @@ const UPRIGHT = 1
  * @returns a JPEG as it is, with nothing of that but which side is up; every other picture unchanged. What some phones put
  * after it (a second picture, a moving one) stays.
  */
-export function barePhotograph(picture: Bytes): Bytes {
+export function stripMetadata(picture: Bytes): Bytes {
   const view = new DataView(picture.buffer, picture.byteOffset, picture.byteLength)
   if (picture.length < 4 || view.getUint16(0) !== START) return picture
   const kept: Uint8Array[] = []

@@ -5,7 +5,7 @@ import type { DeviceDb } from '../device-db.ts'
  * alone, so that it tells nobody's writing to anybody.
  * @returns 0 where it has not.
  */
-export async function patienceUntil(db: DeviceDb): Promise<number> {
+export async function askedToWaitUntil(db: DeviceDb): Promise<number> {
   const parked = await db.outbox.where('state').equals('parked').toArray()
   return Math.max(
     0,

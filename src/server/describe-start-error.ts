@@ -2,7 +2,7 @@ import { NewerDatabaseError } from './sql/migrate.ts'
 import { classifyStoreFailure } from './sql/store-failure.ts'
 
 /** Why the server (or an importer) could not start, and what to do about it, as a sentence. */
-export function startSentence(
+export function describeStartError(
   error: unknown,
   { port, dataDir, databaseUrl }: { port: number; dataDir: string; databaseUrl?: string },
 ): string {

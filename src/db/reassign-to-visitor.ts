@@ -10,7 +10,7 @@ import { VISITOR } from './records.ts'
  * Makes all that is held a visitor's: it is pulled again when somebody signs in. Only what was pulled for somebody, or was
  * stored before that was noted, is read: all of a country takes a phone ten seconds.
  */
-export async function makeVisitors(db: DeviceDb): Promise<void> {
+export async function reassignToVisitor(db: DeviceDb): Promise<void> {
   // First: as long as anything is somebody's, this is begun again (`eraseLeftovers`).
   await forgetUses(db)
   const [held, noted] = await Promise.all([

@@ -7,8 +7,8 @@ const KEPT_MS = 365 * DAY_MS
 export const reviewSubject = (id: number) => `review ${id}`
 export const authorSubject = (id: number) => `author of review ${id}`
 
-/** Lets go of deeds after a year, and of their reasons, which may quote the text, when their review is gone (Y-21). */
-export async function forgetOldDeeds(sql: Sql, now: number): Promise<void> {
+/** Lets go of actions after a year, and of their reasons, which may quote the text, when their review is gone (Y-21). */
+export async function forgetOldActions(sql: Sql, now: number): Promise<void> {
   await sql
     .deleteFrom('operator_log')
     .where('done_at', '<=', now - KEPT_MS)
