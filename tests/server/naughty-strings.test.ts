@@ -46,6 +46,10 @@ function carried(text: string, encoding: Encoding): string {
   return encoding === 'multipart' ? whole.replace(/\r\n?/g, '\n') : whole
 }
 
+function asRead(schema: v.GenericSchema, fields: Fields): Fields {
+  return v.parse(schema, fields) as Fields
+}
+
 /** All that is wrong with what came of it. */
 async function send(
   stage: Stage,
@@ -78,7 +82,9 @@ async function send(
   // What the server works out by itself is not what was sent (the rating of a review).
   if (!(field in row) || typeof row[field] === 'number') return faults
   kept += 1
-  if (row[field] !== sent.trim()) faults.push(`came back as ${JSON.stringify(row[field])}`)
+  // A phone number is kept in our digits (contract/plain-digits.ts), every other text as it was typed.
+  const meant = field === 'phone' ? asRead(call.request, { ...fields, phone: sent }).phone : sent.trim()
+  if (row[field] !== meant) faults.push(`came back as ${JSON.stringify(row[field])}`)
   return faults
 }
 
