@@ -131,7 +131,7 @@ const app: UserConfig = {
                 'src/app/state/session/open-session.ts',
                 'src/app/shell/screen.tsx',
                 'src/app/ui/card.tsx',
-                'src/app/state/in-the-way.ts',
+                'src/app/state/connection-problem.ts',
                 'src/app/forms/use-send-blocker.ts',
                 ...['screen', 'time', 'review', 'form', 'waiting', 'saved'].map(
                   name => `src/app/words/${name}-words.ts`,

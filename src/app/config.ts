@@ -15,4 +15,4 @@ export const communityChat = 'https://discord.com/'
  * A page without encryption, which a Wi-Fi that wants a sign-in can answer with its own; ours is encrypted, so there
  * a browser would only show an error. Opened by whoever presses for it, told nothing.
  */
-export const portalDoor = 'http://neverssl.com/'
+export const portalProbeUrl = 'http://neverssl.com/'

@@ -8,7 +8,7 @@ import { connection } from '../sync/status.ts'
 import { recordWaiting } from './state/outbox/record-waiting.ts'
 import { storedSession } from './state/session/session-storage.ts'
 import { deviceStore } from './state/storage/device-store.ts'
-import { lent } from './state/storage/keeps-nothing.ts'
+import { inMemoryFallback } from './state/storage/keeps-nothing.ts'
 
 export interface Device {
   db: DeviceDb
@@ -26,14 +26,14 @@ export function device(): Device {
 }
 
 function assemble(): Device {
-  const db = lent.db ?? new DeviceDb()
+  const db = inMemoryFallback.db ?? new DeviceDb()
   const makeRoom: MakeRoom = async step => (await import('../db/make-room.ts')).makeRoom(db, step)
   const sync = createSync({
     db,
     server: { baseUrl: '' },
     session: () => storedSession(deviceStore()),
     // What is lent is this page's alone; and who lends nothing refuses locks, too.
-    locks: lent.db ? undefined : navigator.locks,
+    locks: inMemoryFallback.db ? undefined : navigator.locks,
     makeRoom,
     keepPictures: async id => (await import('./state/places/kept-pictures.ts')).keepPictures(db, id),
     // The site may be gone by the time that there is something to say: what waits tells of itself.

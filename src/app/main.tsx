@@ -45,7 +45,9 @@ function start(): void {
 
 /** Without its code the screens say what they cannot show. */
 function startOnLoan(): void {
-  void import('./state/storage/lend-database.ts').then(lend => lend.lendDatabase()).then(start, start)
+  void import('./state/storage/in-memory-fallback.ts')
+    .then(lend => lend.openInMemoryFallback())
+    .then(start, start)
 }
 
 /** What is known only on this device begins when React has taken over the page as it was built, not before. */

@@ -6,7 +6,7 @@ import { type ScreenEntry, screens } from './screen-table.ts'
 import { useCurrentPath } from './shell/current-path.ts'
 import { ScreenBoundary } from './shell/screen-boundary.tsx'
 import { ScreenLoading } from './shell/screen-loading.tsx'
-import { lastMove } from './state/page/scroll.ts'
+import { lastNavigation } from './state/page/scroll.ts'
 import { rememberWanted } from './state/session/remember-place.ts'
 import { isVerified, session } from './state/session/session-state.ts'
 import { fetchCode } from './state/worker/chunks.ts'
@@ -41,7 +41,7 @@ export function Outlet() {
  * once, on arrival: the way of somebody whose session ends here is not for whoever signs in next.
  */
 function UsersOnly({ path, isUser, children }: { path: string; isUser: boolean; children: ReactNode }) {
-  const [isWanted] = useState(!isUser && lastMove() === 'load')
+  const [isWanted] = useState(!isUser && lastNavigation() === 'load')
   useEffect(() => {
     if (isWanted) rememberWanted(path)
   }, [isWanted, path])
@@ -63,7 +63,7 @@ function VisitorsOnly({ isVisitor, children }: { isVisitor: boolean; children: R
  */
 function SignInLeftover({ isVisitor }: { isVisitor: boolean }) {
   const match = findRoute(paths.signIn())
-  if (lastMove() !== 'back') return <Redirect to={paths.home()} />
+  if (lastNavigation() !== 'back') return <Redirect to={paths.home()} />
   return match && isVisitor ? <RoutedScreen match={match} /> : <SentHome />
 }
 

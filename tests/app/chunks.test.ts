@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithMessage } from '../../src/app/state/page/after-reload.ts'
-import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../../src/app/state/storage/keeps-nothing.ts'
 import { askBeforeReload, fetchCode } from '../../src/app/state/worker/chunks.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   reload.mockClear()
-  delete lent.db
+  delete inMemoryFallback.db
 })
 
 test('Code that is gone has the page loaded anew, and not twice in a minute', async () => {
@@ -91,7 +91,7 @@ test.each([true, false])(
   'W-05: a page whose memory alone holds what waits is not loaded anew (%s)',
   async onLine => {
     vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: 'new' } })
-    lent.db = {} as DeviceDb
+    inMemoryFallback.db = {} as DeviceDb
     await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
     expect(reload).not.toHaveBeenCalled()
   },
@@ -109,7 +109,7 @@ test('A168: nor is one with a form, or a changed profile, that no draft keeps', 
 })
 
 test('W-05: a success that is said by the page loaded anew is said by one that cannot be', async () => {
-  lent.db = {} as DeviceDb
+  inMemoryFallback.db = {} as DeviceDb
   reloadWithMessage('Profile updated.')
   expect(reload).not.toHaveBeenCalled()
   // What is said is drawn by a whole browser.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import {
   countStates,
   type DirectoryChoice,
-  narrow,
+  filterHospitals,
   readChoice,
   sortByName,
   writeChoice,
@@ -32,10 +32,10 @@ const directory = indexHospitals(
 const everything: DirectoryChoice = { state: '', isRatedOnly: false, isByName: false }
 const ids = (hospitals: HospitalView[]) => hospitals.map(({ id }) => id)
 const narrowed = (choice: Partial<DirectoryChoice>) =>
-  ids(narrow(directory.hospitals, { ...everything, ...choice }))
+  ids(filterHospitals(directory.hospitals, { ...everything, ...choice }))
 
 test('nothing chosen, all of them stay in their order, untouched (D48)', () => {
-  expect(narrow(directory.hospitals, everything)).toBe(directory.hospitals)
+  expect(filterHospitals(directory.hospitals, everything)).toBe(directory.hospitals)
 })
 
 test('a state is the same in any case, and with spaces around it (D48)', () => {

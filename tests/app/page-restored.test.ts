@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchRestored } from '../../src/app/state/session/page-restored.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
-import { lent } from '../../src/app/state/storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../../src/app/state/storage/keeps-nothing.ts'
 import { nora } from './dead-spot.ts'
 import { memoryStore } from './memory-store.ts'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   session.user = null
-  delete lent.db
+  delete inMemoryFallback.db
 })
 
 function comeBack(): void {
@@ -51,7 +51,7 @@ test('A81 Y-16: where none can it stays as it is, and it is looked at once who i
 
 test('O-30 A235: where what waits lies in the memory of this page alone it is not loaded anew', async () => {
   vi.stubGlobal('navigator', { serviceWorker: { controller: {} } })
-  lent.db = {} as NonNullable<typeof lent.db>
+  inMemoryFallback.db = {} as NonNullable<typeof inMemoryFallback.db>
   comeBack()
   expect(follow).toHaveBeenCalledTimes(1)
   await expect.poll(() => root.style.visibility).toBe('')

@@ -1,9 +1,9 @@
 // Who is told that their session has ended, and what of an ended one comes to nothing.
 import { beforeEach, expect, test } from 'vitest'
 import { forget, recheckSession, signOut } from '../../src/app/state/session/session.ts'
-import { recordedEnd } from '../../src/app/state/session/session-notes.ts'
+import { recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
-import { lastHere, storedSession } from '../../src/app/state/session/session-storage.ts'
+import { lastKnownUser, storedSession } from '../../src/app/state/session/session-storage.ts'
 import { nora } from './dead-spot.ts'
 import { device, forgetWho, here, NOW, refused, signedIn, unreachable } from './session-device.ts'
 
@@ -19,7 +19,7 @@ test('D25 D55 D86: whoever the server signs out in the midst of it is told; a fo
   await other.start()
   await forget()
   expect(other.news).toEqual(['in 7', 'out, the cart stays'])
-  expect(recordedEnd(other.store)).toBe('server')
+  expect(recordedEndReason(other.store)).toBe('server')
 })
 
 test('D43: that the server ends a session is heard while the page still shows where it ended; a sign-out is no such end', async () => {
@@ -65,7 +65,7 @@ test('D25 D86: a token that a killed browser gives back after a sign-out opens n
 test('A158: a session that ends later than any can was noted by another clock, and is nobody’s', async () => {
   const anotherClock = { ...signedIn, activityTime: String(NOW + 3 * 3_600_000) }
   const { start, store, news } = device({ check_auth: here(nora) }, anotherClock)
-  expect(lastHere(store, NOW)).toBeNull()
+  expect(lastKnownUser(store, NOW)).toBeNull()
   await start()
   expect(session).toMatchObject({ phase: 'visitor', user: null })
   expect(news).toEqual(['out'])

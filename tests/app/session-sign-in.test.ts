@@ -1,7 +1,7 @@
 // What a sign-in keeps, and what becomes of the session whose place it takes.
 import { beforeEach, expect, test } from 'vitest'
 import { recheckSession, signIn } from '../../src/app/state/session/session.ts'
-import { recordedEnd } from '../../src/app/state/session/session-notes.ts'
+import { recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { storedSession } from '../../src/app/state/session/session-storage.ts'
 import { nora } from './dead-spot.ts'
@@ -20,9 +20,9 @@ test('A143 A162: signing in keeps the token under its name and learns who it is'
 test('D25: why the session before ended is no news any more once somebody has signed in', async () => {
   const { start, store } = device({ check_auth: here(nora) }, { ended: 'away' })
   await start()
-  expect(recordedEnd(store)).toBe('away')
+  expect(recordedEndReason(store)).toBe('away')
   await signIn('fresh')
-  expect(recordedEnd(store)).toBeNull()
+  expect(recordedEndReason(store)).toBeNull()
 })
 
 test('A240: a new token never goes together with the person of the old one', async () => {

@@ -4,7 +4,7 @@ import 'fake-indexeddb/auto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { SignOutDialog } from '../../src/app/shell/sign-out-dialog.tsx'
 import { keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
-import { leave } from '../../src/app/state/session/leave.ts'
+import { askAndSignOut } from '../../src/app/state/session/ask-and-sign-out.ts'
 import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
@@ -17,8 +17,8 @@ import { becomes, ownDevice } from './own-device.ts'
 import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
-vi.mock('../../src/app/state/session/leave.ts', { spy: true })
-beforeEach(() => void vi.mocked(leave).mockClear())
+vi.mock('../../src/app/state/session/ask-and-sign-out.ts', { spy: true })
+beforeEach(() => void vi.mocked(askAndSignOut).mockClear())
 
 /** How much waits, as far as this page has heard of it. */
 const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
@@ -54,7 +54,7 @@ test.each([
   expect(sessionDialog.open).toBeNull()
   await db.outbox.clear()
   await expect.poll(text).toBe('0 waiting')
-  expect(leave).not.toHaveBeenCalled()
+  expect(askAndSignOut).not.toHaveBeenCalled()
   expect([session.user, await told()]).toEqual([next, []])
 })
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { VariantPicker } from '../../src/app/screens/product/variant-picker.tsx'
-import type { Choice } from '../../src/app/state/shop/choice.ts'
+import type { ProductChoice } from '../../src/app/state/shop/choice.ts'
 import type { ProductView } from '../../src/db/queries/products.ts'
 
 const size = (id: number, name: string) => ({ id, name })
@@ -15,7 +15,7 @@ const shirt = {
   sizes: [],
 } as unknown as ProductView
 
-const choose = (choice: Partial<Choice>) =>
+const choose = (choice: Partial<ProductChoice>) =>
   renderToStaticMarkup(
     <VariantPicker
       product={shirt}

@@ -1,7 +1,7 @@
 // The note that something waits: of what was sent, or erased by hand, nobody is told that it is lost.
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { lost } from '../../src/app/state/outbox/lost-writing.ts'
+import { lostWriting } from '../../src/app/state/outbox/lost-writing.ts'
 import { keepWaitingNote } from '../../src/app/state/outbox/waiting-note.ts'
 import { eraseEverything } from '../../src/app/state/storage/erase-everything.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
@@ -12,7 +12,7 @@ import { entry } from './waiting-entry.ts'
 const SUBJECT = 'contact'
 let db: DeviceDb
 
-const browser = vi.hoisted(() => ({ keepsNothing: false, lent: {} }))
+const browser = vi.hoisted(() => ({ keepsNothing: false, inMemoryFallback: {} }))
 vi.mock('../../src/app/state/storage/keeps-nothing.ts', () => browser)
 vi.mock('../../src/app/toasts.ts', () => ({ toastInfo: () => undefined }))
 vi.mock('../../src/app/device.ts', () => ({ device: () => ({ db }) }))
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { protocol: 'https:', replace: () => undefined })
 })
 afterEach(async () => {
-  lost.count = 0
+  lostWriting.count = 0
   browser.keepsNothing = false
   await db.delete()
   vi.unstubAllGlobals()
@@ -49,7 +49,7 @@ test('O-31: a note that outlives what was sent, because the browser was ended at
   await dropDraft(db, nora.id, SUBJECT)
   await isNoted(0)
   await openAgain()
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
   await isNoted(0)
 })
 
@@ -58,7 +58,7 @@ test('O-31: what waited in a database that is emptied under the open page is tol
   await db.outbox.add(entry())
   await isNoted(1)
   await Promise.all(db.tables.map(table => table.clear()))
-  await expect.poll(() => lost.count).toBe(1)
+  await expect.poll(() => lostWriting.count).toBe(1)
   expect(document.cookie).toContain('waiting=1;')
 })
 
@@ -69,7 +69,7 @@ test('O-28 O-31: what a full disk could not note is not called lost once it is s
   await expect.poll(() => put.mock.calls.length).toBe(1)
   await db.outbox.clear()
   await expect.poll(() => put.mock.calls.length).toBe(2)
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
 })
 
 test('O-28 O-31: nor where the disk takes its time to refuse, and something else changes meanwhile', async () => {
@@ -90,7 +90,7 @@ test('O-28 O-31: nor where the disk takes its time to refuse, and something else
   refuse()
   await db.outbox.clear()
   await expect.poll(() => put.mock.calls.length).toBe(2)
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
 })
 
 test('O-31: a text that stands on the screen and is written again is no loss where the page goes on', async () => {
@@ -99,7 +99,7 @@ test('O-31: a text that stands on the screen and is written again is no loss whe
   await isNoted(1)
   await Promise.all(db.tables.map(table => table.clear()))
   await isNoted(0)
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
 })
 
 test('A199 A200 O-31: the call that has the server give it back is one like all others', async () => {
@@ -117,7 +117,7 @@ test('O-31: what came along to the Home Screen lies in the browser’s store and
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
   vi.stubGlobal('document', { cookie: 'waiting=2' })
   await keepWaitingNote(db)
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
   expect(document.cookie).toMatch(/^waiting=0;.*Max-Age=0/)
   await write()
   await expect.poll(() => document.cookie).toContain('waiting-app=1;')
@@ -131,14 +131,14 @@ test('O-31: what came along to the Home Screen lies in the browser’s store and
     set cookie(_: string) {},
   })
   await keepWaitingNote(db)
-  expect(lost.count).toBe(1)
+  expect(lostWriting.count).toBe(1)
 })
 
 test('O-31: nor is one that outlives "Erase everything"', async () => {
   await write()
   await eraseEverything()
   await openAgain()
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
 })
 
 test('O-31: a database that comes back empty under such a note still is', async () => {
@@ -147,12 +147,12 @@ test('O-31: a database that comes back empty under such a note still is', async 
   await isNoted(1)
   await db.delete()
   await openAgain()
-  expect(lost.count).toBe(1)
+  expect(lostWriting.count).toBe(1)
 })
 
 test('O-29: a database that is lent calls nothing lost that waits in one that could not be opened', async () => {
   browser.keepsNothing = true
   await openAgain()
-  expect(lost.count).toBe(0)
+  expect(lostWriting.count).toBe(0)
   expect(document.cookie).toBe('waiting=1')
 })

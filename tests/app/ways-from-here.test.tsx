@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { useRedirectSoon } from '../../src/app/state/page/use-redirect-soon.ts'
 import { leaveConfirmation } from '../../src/app/state/session/recheck-unverified.ts'
-import { recordEnd, recordedEnd } from '../../src/app/state/session/session-notes.ts'
+import { recordEndReason, recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { afterDecline, useAfterDecline } from '../../src/app/state/shop/use-after-decline.ts'
 import { useLeaveToPay } from '../../src/app/state/shop/use-leave-to-pay.ts'
@@ -77,9 +77,9 @@ test.each([
   ['away', null],
   ['server', 'server'],
 ] as const)('D61 D23: of an end (%s) before a guest pays this is noted later: %s', (why, noted) => {
-  recordEnd(deviceStore(), why)
+  recordEndReason(deviceStore(), why)
   open().leaveToPay()
-  expect(recordedEnd(deviceStore())).toBe(noted)
+  expect(recordedEndReason(deviceStore())).toBe(noted)
 })
 
 test('A130: whoever leaves the checkout while the order is placed, or within that second, is not taken to the payment page', () => {

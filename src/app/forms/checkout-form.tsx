@@ -6,7 +6,7 @@ import { VISITOR } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 import { CartTotals } from '../parts/cart-totals.tsx'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import { passesFocus } from '../state/page/focus-heading.ts'
 import { keepForReturn, useBillingDraft, useBillingStart } from '../state/shop/billing-draft.ts'
 import { useLeaveToPay } from '../state/shop/use-leave-to-pay.ts'
@@ -108,7 +108,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
 
 /** Why an order cannot be placed at this moment; null where it can. */
 function useCheckoutBlocker({ shipping, unconfirmed }: CartView, isKept: boolean): string | null {
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   if (what) return what === 'trouble' ? shop.orderNeedsSite : shop.orderNeedsConnection(isKept)
   if (unconfirmed > 0) return shop.cartStillSending
   return shipping === null ? shop.shippingUnknown : null

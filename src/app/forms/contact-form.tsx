@@ -18,6 +18,7 @@ import { ErrorSummary } from './error-summary.tsx'
 import { errorsInOrder } from './form-errors.ts'
 import type { SubmittedEntry } from './submission-status.tsx'
 import { SubmitError } from './submit-error.tsx'
+import { useCommandStatus } from './use-command-status.ts'
 import {
   CONTACT_FIELDS,
   contactDraftSelector,
@@ -27,7 +28,6 @@ import {
   useInitialContact,
 } from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
-import { useEntryOutcome } from './use-entry-outcome.ts'
 import './account-form.css'
 import './contact-form.css'
 
@@ -62,7 +62,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const [attempt, setAttempt] = useState(0)
   const [failure, setFailure] = useState<string | null>(null)
   const [failures, setFailures] = useState(0)
-  const became = useEntryOutcome(start.key)
+  const became = useCommandStatus(start.key)
   useEffect(warmToasts, [])
 
   const send = async (message: ContactSchema) => {

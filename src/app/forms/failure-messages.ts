@@ -1,6 +1,6 @@
 import type { CallResult } from '../../sync/seams.ts'
 import { connection } from '../../sync/status.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import * as formWords from '../words/form-words.ts'
 import { siteBlockedTexts } from './use-send-blocker.ts'
 
@@ -18,7 +18,7 @@ export type FailedCall = Exclude<CallResult<unknown>, { kind: 'ok' }> | { kind: 
 export function failureMessages(result: FailedCall): FailureMessages {
   if (result.kind === 'failed') return { toasts: [formWords.failedHere], text: formWords.failedHere }
   if (result.kind === 'unreachable') {
-    const isInTrouble = inTheWay(connection) === 'trouble'
+    const isInTrouble = connectionProblem(connection) === 'trouble'
     return { toasts: [result.message], text: isInTrouble ? siteBlockedTexts.trouble : formWords.noAnswerYet }
   }
   const isTold = result.kind === 'refused' && result.messages.length > 0

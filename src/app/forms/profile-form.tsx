@@ -32,7 +32,7 @@ const RECHECK_MS = 2_000
 /** Name and phone of one's own (A165 to A169). What is typed survives going elsewhere and signing in again. */
 export function ProfileForm({ user }: { user: User }) {
   const [kept] = useState(() => keptProfile(user.id))
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const known = useRef(profileOf(user))
   /** What was changed in a save that may have arrived stays this form's, also where it is changed back. */
   const own = useRef<Partial<Profile>>({})
@@ -48,7 +48,7 @@ export function ProfileForm({ user }: { user: User }) {
       dropProfile()
       await settledWithin(RECHECK_MS, recheckSession())
       // Another screen shows the new names anyway, and what is being typed there may be kept by nothing.
-      if (isGone.current) toastSuccess(messages.profileUpdated)
+      if (isUnmounted.current) toastSuccess(messages.profileUpdated)
       else if (!reloadWithMessage(messages.profileUpdated)) state.reopen()
     },
     onSignedOut: useExpiredSessionHandler(),

@@ -31,8 +31,8 @@ import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
 import type { SubmittedEntry } from './submission-status.tsx'
 import { SubmitError } from './submit-error.tsx'
+import { useCommandStatus } from './use-command-status.ts'
 import { useDraft } from './use-draft.ts'
-import { useEntryOutcome } from './use-entry-outcome.ts'
 import type { InitialReview } from './use-initial-review.ts'
 import { sentMeanwhile, useReviewSubmit } from './use-review-submit.ts'
 import './review-form.css'
@@ -59,7 +59,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   const { subject, isRestored, stored } = start
   const draft = useDraft(form, { author, subject, isRestored, stored, keep: keepReview })
   const [attempt, setAttempt] = useState(0)
-  const became = useEntryOutcome(start.key)
+  const became = useCommandStatus(start.key)
   const isSent = became === 'sent'
   const { submit, failure, failures } = useReviewSubmit({ unit, author, start, draft, isSent, onSaved })
   useEffect(warmToasts, [])

@@ -38,11 +38,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
   if (savedEntry && savedEntry.author !== author) setSavedEntry(null)
   const saved = savedEntry?.author === author ? savedEntry : null
   const [, navigate] = useLocation()
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const keep = (entry: SubmittedEntry) => {
     setSavedEntry(entry)
     // Whoever comes Back must not find the old entry in the form, or the form where nothing is begun any more.
-    if (location.search && !isGone.current)
+    if (location.search && !isUnmounted.current)
       navigate(paths.unit(hospitalId, departmentId), { replace: true, state: stay })
   }
   if (saved) return <SubmissionStatus saved={saved} sentWords={reviewWords.sentNext} />

@@ -5,7 +5,7 @@ import type { Unit } from '../../contract/unit-lane.ts'
 import { connection } from '../../sync/status.ts'
 import { DataLossNotice } from '../parts/data-loss-notice.tsx'
 import { paths } from '../routes.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import { rememberPlace } from '../state/session/remember-place.ts'
 import { isVerified, session, viewerOf } from '../state/session/session-state.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
@@ -32,7 +32,7 @@ const kept = keepsNothing
 /** Said from the start, not after everything is written (D30, D34). Whoever follows it is led back to the unit. */
 export function SendingPrerequisites({ unit }: { unit: Unit }) {
   const { phase, user } = useSnapshot(session)
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   const isUnverified = user !== null && !isVerified(user)
   // A connection alone sends nothing of theirs.
   const untilThen = phase === 'visitor' ? kept.untilSignIn : isUnverified ? kept.untilConfirmed : null

@@ -6,7 +6,7 @@ import type { OutboxEntry } from '../../db/records.ts'
 import { connection } from '../../sync/status.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { paths } from '../routes.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import { entryContent, wholeText } from '../state/outbox/entry-content.ts'
 import { passesFocus } from '../state/page/focus-heading.ts'
 import { keepInView } from '../state/page/keep-in-view.ts'
@@ -32,7 +32,7 @@ export interface SubmissionStatusProps {
 /** What became of what was just submitted; follows it until it has arrived. */
 export function SubmissionStatus({ saved, sentWords, children }: SubmissionStatusProps) {
   const became = useDevice(commandStatus, saved.key)
-  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
+  const isInTrouble = connectionProblem(useSnapshot(connection)) === 'trouble'
   const place = useRef<HTMLElement>(null)
   const words = useId()
   // With the form's leaving: any later, and the screen's heading would be read out before this.

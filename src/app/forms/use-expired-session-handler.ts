@@ -13,14 +13,14 @@ import { toastValidation } from '../toasts.ts'
  */
 export function useExpiredSessionHandler(): () => void {
   const [, navigate] = useLocation()
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const token = tokenNow()
   return () => {
     toastValidation([messages.loginFirstProfile])
     if (tokenNow() !== token) return
     // Before the path changes: the sign-in is for visitors.
     void forget()
-    if (!isGone.current) navigate(paths.signIn())
+    if (!isUnmounted.current) navigate(paths.signIn())
   }
 }
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import * as formWords from '../words/form-words.ts'
 
 /** Said when a captive portal answers in the site's place, or the site cannot answer. */
@@ -19,7 +19,7 @@ export interface SendBlocker {
 
 /** @param isSaid the form already says why the last try failed. */
 export function useSendBlocker(isSaid: boolean): SendBlocker {
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   const isCutOff = useSyncExternalStore(subscribeToNetwork, isOffline, () => false) && what !== null
   const why = what === 'offline' ? formWords.needsConnection : what && siteBlockedTexts[what]
   return { why: isSaid && !isCutOff ? null : why, isCutOff }

@@ -2,7 +2,7 @@ import * as messages from '../../contract/messages.ts'
 import { waitingCount } from '../../db/queries/outbox.ts'
 import { paths } from '../routes.ts'
 import { NavLink } from '../shell/nav-link.tsx'
-import { startLeaving } from '../state/session/start-leaving.ts'
+import { startSignOut } from '../state/session/start-sign-out.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -39,7 +39,7 @@ export function AccountMenu({ userId }: { userId: number }) {
           {saved.title}
         </NavLink>
       </nav>
-      <Button look="quiet" icon="sign-out" wide onClick={() => void startLeaving()}>
+      <Button look="quiet" icon="sign-out" wide onClick={() => void startSignOut()}>
         {messages.signOut}
       </Button>
     </>

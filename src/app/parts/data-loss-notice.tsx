@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio'
-import { dismissLoss, lost } from '../state/outbox/lost-writing.ts'
+import { dismissLostWriting, lostWriting } from '../state/outbox/lost-writing.ts'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -7,10 +7,10 @@ import * as waitingWords from '../words/waiting-words.ts'
 
 /** Says that unsent entries were lost, until somebody has read it; nothing when none were. */
 export function DataLossNotice() {
-  const { count } = useSnapshot(lost)
+  const { count } = useSnapshot(lostWriting)
   if (count === 0) return null
   const dismiss = () => {
-    dismissLoss()
+    dismissLostWriting()
     focusHeading()
   }
   return (

@@ -6,7 +6,7 @@ import { needsAttention } from '../../db/queries/entry-states.ts'
 import type { OwnReviewView } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
-import { type InTheWay, inTheWay } from '../state/in-the-way.ts'
+import { type ConnectionProblem, connectionProblem } from '../state/connection-problem.ts'
 import { deleteReview, deleteToRewrite } from '../state/outbox/delete-review.ts'
 import { deletesLater } from '../state/outbox/deletes-later.ts'
 import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
@@ -36,7 +36,7 @@ export interface DeleteDialogProps {
 export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialogProps) {
   const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking')
   const [, navigate] = useLocation()
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const isDismissed = useRef(false)
   // Where nothing can be kept, or no more, the text has no draft to go to: deleting alone still works.
   const failed = isRewrite ? account.notRewritten : account.notDeleted
@@ -48,7 +48,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
     if (!review) return
     setStep('deleting')
     const isKept = await (isRewrite ? deleteToRewrite(review, userId) : deleteReview(review, userId))
-    if (!isKept) return isGone.current ? toastInfo(failed) : setStep('failed')
+    if (!isKept) return isUnmounted.current ? toastInfo(failed) : setStep('failed')
     // Who has closed it by hand may be elsewhere by now; the text is among what was begun.
     if (!isRewrite || isDismissed.current) return
     // The form takes the focus, and nothing can beside an open dialog.
@@ -96,7 +96,7 @@ function useEnd({
   review,
   onClose,
 }: Pick<DeleteDialogProps, 'review' | 'onClose'> & { isDeleting: boolean }): void {
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     if (!isDeleting) return
@@ -115,9 +115,9 @@ function useEnd({
 /** What became of a deletion that has not been confirmed; null while it may be at any moment. */
 function endOf(
   deletion: NonNullable<OwnReviewView['deletion']>,
-  what: InTheWay | null,
+  what: ConnectionProblem | null,
   isLate: boolean,
-): 'refused' | InTheWay | 'late' | null {
+): 'refused' | ConnectionProblem | 'late' | null {
   // Whoever sent it says so, and the review's card with the reason.
   if (needsAttention(deletion)) return 'refused'
   if (what) return what

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import type { PullResource } from '../../db/records.ts'
 import { connection, isUnreachable } from '../../sync/status.ts'
-import { heldWords } from '../state/places/held-words.ts'
+import { ageText } from '../state/places/age-text.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -23,7 +23,7 @@ export function LastUpdatedLine({ at }: { at: number }) {
   return (
     <p className="as-of">
       <Icon name={isCutOff ? 'offline' : 'clock'} size={16} />
-      {heldWords(text, isCutOff)}
+      {ageText(text, isCutOff)}
     </p>
   )
 }

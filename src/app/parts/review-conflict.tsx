@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { WaitingEntry } from '../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../db/queries/own-reviews.ts'
 import { connection } from '../../sync/status.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import type { EntryContent } from '../state/outbox/entry-content.ts'
 import { sendInstead } from '../state/outbox/send-instead.ts'
 import { useOwnReviewsPull } from '../state/outbox/use-own-reviews-pull.ts'
@@ -55,7 +55,7 @@ function isStanding(
 }
 
 function OnItsWay({ isGone }: { isGone: boolean }) {
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   if (!isGone && !what) return null
   const later = what === 'trouble' ? twoReviews.siteShownInTrouble : twoReviews.siteShownLater
   return <p className="muted">{isGone ? twoReviews.siteHasNone : later}</p>

@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import { connection } from '../../sync/status.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import type { PullState } from '../state/outcome-of.ts'
 import { Notice } from '../ui/notice.tsx'
 import { screenWords } from '../words/screen-words.ts'
@@ -13,7 +13,7 @@ export interface StaleNoticeProps {
 
 /** Says that the shown list of one's own may be out of date, and why. */
 export function StaleNotice({ outcome, said }: StaleNoticeProps) {
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   if (outcome === 'asking' || outcome === 'fresh') return null
   if (outcome === 'unreachable' && what)
     return (

@@ -25,8 +25,8 @@ const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).M
 export function Header() {
   const [isOpen, setOpen] = useState(false)
   const isUser = useSignedIn()
-  const isAlive = useIsHydrated()
-  const hasCart = isAlive && (isUser || hasCartSession(deviceStore()))
+  const isHydrated = useIsHydrated()
+  const hasCart = isHydrated && (isUser || hasCartSession(deviceStore()))
   return (
     <header className="header">
       <HeaderTop />

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isOnlyHere } from '../state/outbox/last-keystrokes.ts'
-import { noteActivity, timeLeft, WARNING_MS } from '../state/session/inactivity.ts'
-import { leave } from '../state/session/leave.ts'
+import { askAndSignOut } from '../state/session/ask-and-sign-out.ts'
+import { recordActivity, timeLeft, WARNING_MS } from '../state/session/inactivity.ts'
 import { closeDialog, sessionDialog } from '../state/session/session-dialog.ts'
 import { session, viewerOf } from '../state/session/session-state.ts'
 import { deviceStore } from '../state/storage/device-store.ts'
@@ -38,14 +38,14 @@ export function InactivityDialog() {
 }
 
 function stay(): void {
-  noteActivity(deviceStore(), Date.now())
+  recordActivity(deviceStore(), Date.now())
   closeDialog('ending')
 }
 
 function signOutNow(): void {
   // First: beneath a dialog that is still open, nothing takes the focus.
   closeDialog('ending')
-  void leave()
+  void askAndSignOut()
 }
 
 /** In calm steps: it is read out each time it changes. */

@@ -3,9 +3,9 @@ import { Link } from 'wouter'
 import { pulledAt } from '../../db/queries/pulls.ts'
 import { connection } from '../../sync/status.ts'
 import { paths } from '../routes.ts'
-import { inTheWay } from '../state/in-the-way.ts'
+import { connectionProblem } from '../state/connection-problem.ts'
 import { useLiveRegion } from '../state/page/use-live-region.ts'
-import { heldWords } from '../state/places/held-words.ts'
+import { ageText } from '../state/places/age-text.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
@@ -18,13 +18,13 @@ import './offline-note.css'
 
 /** Says that what is shown was saved before; there is nothing to be alarmed about. */
 export function OfflineNote() {
-  const what = inTheWay(useSnapshot(connection)) ?? 'offline'
+  const what = connectionProblem(useSnapshot(connection)) ?? 'offline'
   const now = useNow()
   // When the server was heard of last tells nothing of how old that is what one reads.
   const savedAt = useDevice(pulledAt, 'hospitals')
   const isSpoken = useLiveRegion()
   const isPortal = what === 'portal'
-  const since = savedAt && `${heldWords(ago(savedAt, now), true)}.`
+  const since = savedAt && `${ageText(ago(savedAt, now), true)}.`
   return (
     <p className="offline-note">
       <Icon name={isPortal ? 'wifi' : 'offline'} size={20} />

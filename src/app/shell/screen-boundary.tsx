@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lent } from '../state/storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../state/storage/keeps-nothing.ts'
 import { fetchCode } from '../state/worker/chunks.ts'
 import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
@@ -57,7 +57,9 @@ function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
       {/* What is in this page alone would be gone with it. */}
       <Button
         onClick={() =>
-          isMissing || lent.db ? void fetchCode(load, true).then(again, () => undefined) : location.reload()
+          isMissing || inMemoryFallback.db
+            ? void fetchCode(load, true).then(again, () => undefined)
+            : location.reload()
         }
       >
         {words.tryAgain}

@@ -1,7 +1,7 @@
 /** What every screen does when it opens; by itself, so that Home need not carry the frame of the others. */
 import { useEffect, useRef } from 'react'
 import { pageTitle } from '../../contract/page-title.ts'
-import { lastMove } from '../state/page/scroll.ts'
+import { lastNavigation } from '../state/page/scroll.ts'
 
 /** The title of the document, for tabs, history and screen readers. */
 export function useDocumentTitle(title: string | null): void {
@@ -14,7 +14,7 @@ export function useDocumentTitle(title: string | null): void {
 export function useHeadingFocus() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (lastMove() !== 'load') heading.current?.focus({ preventScroll: true })
+    if (lastNavigation() !== 'load') heading.current?.focus({ preventScroll: true })
   }, [])
   return heading
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { lastMove } from '../state/page/scroll.ts'
+import { lastNavigation } from '../state/page/scroll.ts'
 import './told.css'
 
 /**
@@ -19,7 +19,7 @@ export interface ServerRenderedProps {
 
 /** Keeps the server's HTML of this address on the screen until there is more to show. */
 export function ServerRendered({ whole = false, children }: ServerRenderedProps) {
-  const node = lastMove() === 'load' && (whole ? page : told)
+  const node = lastNavigation() === 'load' && (whole ? page : told)
   if (!node) return children
   return (
     <>
@@ -31,7 +31,7 @@ export function ServerRendered({ whole = false, children }: ServerRenderedProps)
 
 /** The same for what stands below the heading. */
 export function ServerRenderedLead({ children }: { children: ReactNode }) {
-  return lead && lastMove() === 'load' ? <Moved node={lead} /> : children
+  return lead && lastNavigation() === 'load' ? <Moved node={lead} /> : children
 }
 
 function Moved({ node }: { node: Element }) {

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
-import { startLeaving } from '../state/session/start-leaving.ts'
+import { startSignOut } from '../state/session/start-sign-out.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
@@ -20,7 +20,7 @@ export function SessionLinks({ isUser }: { isUser: boolean }) {
         <Icon name="user" size={20} />
         <span className="header-login-text">{words.dashboard}</span>
       </Link>
-      <IconButton icon="sign-out" label={words.signOut} onClick={() => void startLeaving()} />
+      <IconButton icon="sign-out" label={words.signOut} onClick={() => void startSignOut()} />
     </>
   )
 }

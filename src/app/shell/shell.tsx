@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { paths } from '../routes.ts'
-import { lastMove } from '../state/page/scroll.ts'
+import { lastNavigation } from '../state/page/scroll.ts'
 import * as words from '../words/words.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { useCurrentPath } from './current-path.ts'
@@ -11,7 +11,7 @@ import './shell.css'
 /** What stands around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   // Hidden as the specification has it for this leftover; see `router.tsx`.
-  const isBare = useCurrentPath() === paths.signInLeftover() && lastMove() === 'back'
+  const isBare = useCurrentPath() === paths.signInLeftover() && lastNavigation() === 'back'
   return (
     <>
       <a className="skip-link" href="#main">

@@ -3,10 +3,10 @@ import { useSnapshot } from 'valtio'
 import { type WaitingEntry, waitingEntries } from '../../db/queries/outbox.ts'
 import { signedCount } from '../../db/queries/owed.ts'
 import { hasLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
-import { leave } from '../state/session/leave.ts'
-import { type Fate, leaveWith } from '../state/session/leave-with.ts'
+import { askAndSignOut } from '../state/session/ask-and-sign-out.ts'
 import { closeDialog, sessionDialog } from '../state/session/session-dialog.ts'
 import { session, viewerOf } from '../state/session/session-state.ts'
+import { signOutHandlingUnsent, type UnsentOption } from '../state/session/sign-out-handling-unsent.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function SignOutDialog() {
   const count = entries?.length ?? 0
   const kind = waitingKindOf(entries ?? [])
   const signed = useDevice(signedCount, author)
-  const [chosen, setChosen] = useState<Fate | null>(null)
+  const [chosen, setChosen] = useState<UnsentOption | null>(null)
   const [step, setStep] = useState<'asking' | 'busy' | 'failed'>('asking')
   const isBusy = step === 'busy'
   const isGone = viewerOf(useSnapshot(session)) !== author && step === 'asking'
@@ -35,14 +35,14 @@ export function SignOutDialog() {
   const go = () => {
     setDecided(entries)
     setStep('busy')
-    leaveWith(fate).then(close, () => setStep('failed'))
+    signOutHandlingUnsent(fate).then(close, () => setStep('failed'))
   }
   useEffect(() => {
     // Also a text that only this page has is asked about first.
     if (!isSentMeanwhile) return
     // First: it may ask this anew, where another tab has just written.
     closeDialog('leaving')
-    void leave()
+    void askAndSignOut()
   }, [isSentMeanwhile])
   useEffect(() => {
     // Another tab has signed them out, or somebody else in while this one stood still: what they left is not even counted

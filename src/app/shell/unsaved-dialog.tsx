@@ -1,4 +1,4 @@
-import { leaveNow } from '../state/session/leave.ts'
+import { signOutWithToast } from '../state/session/ask-and-sign-out.ts'
 import { closeDialog } from '../state/session/session-dialog.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import * as sessionWords from '../words/session-words.ts'
@@ -9,7 +9,7 @@ export function UnsavedDialog() {
   const signOut = () => {
     // First: beneath a dialog that is still open, nothing takes the focus.
     close()
-    void leaveNow()
+    void signOutWithToast()
   }
   return (
     <ConfirmDialog

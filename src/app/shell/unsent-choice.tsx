@@ -1,5 +1,5 @@
 import { sendsWhileClosed } from '../state/outbox/sends-while-closed.ts'
-import type { Fate } from '../state/session/leave-with.ts'
+import type { UnsentOption } from '../state/session/sign-out-handling-unsent.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { OptionGroup } from '../ui/option-group.tsx'
 import * as sessionWords from '../words/session-words.ts'
@@ -11,8 +11,8 @@ export interface UnsentChoiceProps {
   /** One of them may have reached the site already. */
   isUncertain: boolean
   kind: sessionWords.WaitingKind
-  fate: Fate
-  onChoose: (fate: Fate) => void
+  fate: UnsentOption
+  onChoose: (fate: UnsentOption) => void
   isFixed: boolean
 }
 
@@ -27,7 +27,7 @@ export function UnsentChoice({
   isFixed,
 }: UnsentChoiceProps) {
   const way = leavingWay()
-  const choices: { value: Fate; title: string; note: string }[] = [
+  const choices: { value: UnsentOption; title: string; note: string }[] = [
     {
       value: 'send',
       title: sessionWords.leavingSend,

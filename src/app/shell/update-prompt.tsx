@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { closePrompt } from '../state/page/prompt.ts'
 import { wouldReloadLoseText } from '../state/page/typing.ts'
-import { newsOfWaiting } from '../state/worker/release-notes.ts'
+import { releaseNotesOfWaiting } from '../state/worker/release-notes.ts'
 import { acceptUpdate } from '../state/worker/updates.ts'
 import { Button } from '../ui/button.tsx'
 import * as install from '../words/install-words.ts'
@@ -14,7 +14,7 @@ export function UpdatePrompt() {
   const [isUnsent, setUnsent] = useState(false)
   const question = useRef<HTMLElement>(null)
   useEffect(() => {
-    void newsOfWaiting().then(setNews)
+    void releaseNotesOfWaiting().then(setNews)
   }, [])
   // The button that was pressed is gone; the keyboard goes on from what stands in its place.
   useEffect(() => {

@@ -5,7 +5,7 @@ import { lazyForm } from '../../forms/lazy-form.tsx'
 import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
-import { UnsoldNotice } from '../../parts/unsold-notice.tsx'
+import { UnavailableNotice } from '../../parts/unavailable-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
@@ -51,7 +51,7 @@ function CheckoutContent() {
             </Notice>
           )}
           <CartStaleNotice outcome={outcome} />
-          <UnsoldNotice cart={cart} />
+          <UnavailableNotice cart={cart} />
           <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
         </Suspense>
       )}

@@ -31,12 +31,12 @@ function ContactScreen() {
   // As of a review: to whoever comes next it says nothing, nor to its author when they are back.
   if (saved && saved.author !== author) setSaved(null)
   const [, navigate] = useLocation()
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const editSeq = idOf(search.get('edit') ?? undefined)
   const keep = (entry: SubmittedEntry) => {
     setSaved(entry)
     // Whoever writes another one, or comes Back, must not find the old one in the form.
-    if (editSeq !== null && !isGone.current) navigate(paths.contact(), { replace: true, state: stay })
+    if (editSeq !== null && !isUnmounted.current) navigate(paths.contact(), { replace: true, state: stay })
   }
   const writeAnother = () => {
     setSaved(null)

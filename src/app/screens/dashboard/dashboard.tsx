@@ -4,7 +4,7 @@ import * as messages from '../../../contract/messages.ts'
 import { connection } from '../../../sync/status.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { paths } from '../../routes.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import { ownPhone } from '../../state/session/own-phone.ts'
 import { session } from '../../state/session/session-state.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ import './dashboard.css'
 /** A164: who one is, read-only. */
 function DashboardScreen() {
   const { isUnconfirmed } = useSnapshot(session)
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   return (
     <AccountFrame title={messages.myProfile}>
       {user => (

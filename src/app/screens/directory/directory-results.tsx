@@ -10,7 +10,7 @@ import { useHospitalsOfUnit } from '../../state/places/directory.ts'
 import {
   countStates,
   type DirectoryChoice,
-  narrow,
+  filterHospitals,
   sortByName,
   writeChoice,
 } from '../../state/places/directory-choice.ts'
@@ -48,7 +48,7 @@ export const DirectoryResults = memo(function DirectoryResults({
     [directory, choice.isByName],
   )
   const named = useMemo(() => searchDirectory(ordered, query, only?.ids ?? null), [ordered, query, only])
-  const found = useMemo(() => narrow(named, choice), [named, choice])
+  const found = useMemo(() => filterHospitals(named, choice), [named, choice])
   const kept = useDevice(keptAges)
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   // The link to a unit, or away from it, goes with the list that it stood above.
@@ -72,7 +72,7 @@ export const DirectoryResults = memo(function DirectoryResults({
         isWhole={isWhole}
         count={count}
         choice={choice}
-        states={() => countStates(directory, narrow(named, { ...choice, state: '' }))}
+        states={() => countStates(directory, filterHospitals(named, { ...choice, state: '' }))}
         to={to}
       />
       {rows.length === 0 ? (

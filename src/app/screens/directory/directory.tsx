@@ -10,7 +10,7 @@ import { pageNumber } from '../../state/page/paging.ts'
 import { useDirectory } from '../../state/places/directory.ts'
 import { type DirectoryChoice, readChoice, writeChoice } from '../../state/places/directory-choice.ts'
 import { useTypedQuery } from '../../state/places/typed-query.ts'
-import { useToWrite } from '../../state/places/use-to-write.ts'
+import { useWriteIntent } from '../../state/places/use-write-intent.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import * as directoryWords from '../../words/directory-words.ts'
 import * as words from '../../words/words.ts'
@@ -24,7 +24,7 @@ function DirectoryScreen({ params }: { params: RouteParams }) {
     <Screen
       title={messages.ourHospitals}
       tabTitle={params.searchQuery && `${params.searchQuery}, ${messages.ourHospitals}`}
-      lead={useToWrite() && directoryWords.whereToWrite}
+      lead={useWriteIntent() && directoryWords.whereToWrite}
     >
       <DirectorySearch inPath={params.searchQuery} />
       <CompareTray />

@@ -3,7 +3,7 @@ import * as messages from '../../../contract/messages.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { connection, isStalled } from '../../../sync/status.ts'
 import { paths } from '../../routes.ts'
-import { type DirectoryChoice, narrow } from '../../state/places/directory-choice.ts'
+import { type DirectoryChoice, filterHospitals } from '../../state/places/directory-choice.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import * as directoryWords from '../../words/directory-words.ts'
@@ -49,7 +49,7 @@ type WayOut = [word: (count: string) => string, rest: DirectoryChoice, count: nu
 function waysOut(named: HospitalView[], choice: DirectoryChoice): WayOut[] {
   const allStates = { ...choice, state: '' }
   const notRated = { ...choice, isRatedOnly: false }
-  const without = (rest: DirectoryChoice) => narrow(named, rest).length
+  const without = (rest: DirectoryChoice) => filterHospitals(named, rest).length
   const one: WayOut[] = [
     [directoryWords.inAllStates, allStates, without(allStates)],
     [directoryWords.alsoNotRated, notRated, without(notRated)],

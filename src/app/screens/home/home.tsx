@@ -25,18 +25,18 @@ const ContinueCard = lazyComponent(async () => (await import('./continue-card.ts
 export function HomeScreen() {
   const heading = useHeadingFocus()
   useDocumentTitle(null)
-  const isAlive = useIsHydrated()
+  const isHydrated = useIsHydrated()
   const isUser = useSignedIn()
   return (
     <>
       {/* Above the heading, which has the focus: spoken, or it would never be met. */}
       <div className="content home-continue" role="status">
-        {isAlive && isUser && (
+        {isHydrated && isUser && (
           <Suspense>
             <ContinueCard />
           </Suspense>
         )}
-        {isAlive && <Bounced />}
+        {isHydrated && <Bounced />}
       </div>
       <section className="home-hero">
         <div className="content home-hero-body">
@@ -53,7 +53,7 @@ export function HomeScreen() {
       <div id="home-lists" className="content home-lists">
         <ScreenBoundary load={() => loadLists().then(lists.renew)}>
           <Suspense fallback={<HomeListsLoading />}>
-            {isAlive ? <lists.Part /> : <HomeListsLoading />}
+            {isHydrated ? <lists.Part /> : <HomeListsLoading />}
           </Suspense>
         </ScreenBoundary>
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { keptHospital, keptWithAll } from '../../../db/queries/kept.ts'
 import { type Connection, connection } from '../../../sync/status.ts'
 import { paths } from '../../routes.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import { setKept } from '../../state/places/keep-hospital.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useNow } from '../../state/use-now.ts'
@@ -50,7 +50,7 @@ export function KeepSwitch({ hospitalId }: { hospitalId: number }) {
       />
       {/* The switch says "on" at once, and of its own words nothing that changes is heard. */}
       <p role="status" className="hidden-text">
-        {isPressed && !withAll && kept?.savedAt === null && inTheWay(around) && hint}
+        {isPressed && !withAll && kept?.savedAt === null && connectionProblem(around) && hint}
       </p>
     </>
   )
@@ -72,5 +72,5 @@ const ofAll = {
 function keptWords(words: typeof ofThis, savedAt: number | null, now: number, around: Connection): string {
   if (savedAt !== null) return words.since(ago(savedAt, now))
   if (around.state === 'reachable') return words.soon
-  return inTheWay(around) === 'trouble' ? words.inTrouble : words.later
+  return connectionProblem(around) === 'trouble' ? words.inTrouble : words.later
 }

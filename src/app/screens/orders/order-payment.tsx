@@ -4,7 +4,7 @@ import { type Order, orderPay } from '../../../contract/order.ts'
 import { connection } from '../../../sync/status.ts'
 import { device } from '../../device.ts'
 import type { FailedCall } from '../../forms/failure-messages.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import { useLeaveToPay } from '../../state/shop/use-leave-to-pay.ts'
 import { toastServerErrors } from '../../toasts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -27,7 +27,7 @@ function WayToPay({ orderId }: { orderId: number }) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const leaveToPay = useLeaveToPay()
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
   const pay = async () => {
     setBusy(true)

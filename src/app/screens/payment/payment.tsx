@@ -5,7 +5,7 @@ import * as messages from '../../../contract/messages.ts'
 import { paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
-import { recordedEnd } from '../../state/session/session-notes.ts'
+import { recordedEndReason } from '../../state/session/session-notes.ts'
 import { session } from '../../state/session/session-state.ts'
 import { readHint } from '../../state/shop/payment.ts'
 import { usePayment } from '../../state/shop/use-payment.ts'
@@ -38,7 +38,9 @@ function PaymentCheck() {
   const { phase } = useSnapshot(session)
   return (
     <Screen title={shop.payment}>
-      {phase === 'visitor' && recordedEnd(deviceStore()) === 'away' && <Notice>{shop.endedMeanwhile}</Notice>}
+      {phase === 'visitor' && recordedEndReason(deviceStore()) === 'away' && (
+        <Notice>{shop.endedMeanwhile}</Notice>
+      )}
       <div role="status">
         {!hint || state === 'unknown' ? (
           <EmptyState icon="info" title={hint ? shop.noSuchPayment : shop.paymentOver}>

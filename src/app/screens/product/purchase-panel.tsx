@@ -9,7 +9,7 @@ import { rememberPlace } from '../../state/session/remember-place.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { hasCartSession } from '../../state/session/session-storage.ts'
 import { addToCart, isCartEmpty } from '../../state/shop/cart.ts'
-import { type Choice, type Missing, missingOf, quantityOf } from '../../state/shop/choice.ts'
+import { type Missing, missingOf, type ProductChoice, quantityOf } from '../../state/shop/choice.ts'
 import { keepSelection } from '../../state/shop/selection.ts'
 import { deviceStore } from '../../state/storage/device-store.ts'
 import { toastServerErrors } from '../../toasts.ts'
@@ -19,8 +19,8 @@ import { VariantPicker } from './variant-picker.tsx'
 
 export interface PurchasePanelProps {
   product: ProductView
-  choice: Choice
-  onChoose: (choice: Choice) => void
+  choice: ProductChoice
+  onChoose: (choice: ProductChoice) => void
 }
 
 /** Choosing of a product what is wanted, and putting it into the cart. */
@@ -29,7 +29,7 @@ export function PurchasePanel({ product, choice, onChoose }: PurchasePanelProps)
   const [, navigate] = useLocation()
   const [missing, setMissing] = useState<Missing[]>([])
   const [busy, setBusy] = useState<'add' | 'buy' | null>(null)
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   // Drawn by now, the group says what is missing to whoever does not see it turn red.
   useEffect(() => {
     const [first] = missing
@@ -73,7 +73,7 @@ export function PurchasePanel({ product, choice, onChoose }: PurchasePanelProps)
       const isEmpty = await isCartEmpty(viewerOf({ user }))
       setBusy(null)
       // It may have taken seconds: nobody is called back from where they went meanwhile.
-      if (isGone.current) return
+      if (isUnmounted.current) return
       if (isEmpty && !(isWhole() && (await add()))) return
     }
     navigate(paths.checkout())

@@ -1,15 +1,15 @@
 import { useId } from 'react'
 import type { ProductView } from '../../../db/queries/products.ts'
-import { type Choice, type Missing, sizesFor, withColor } from '../../state/shop/choice.ts'
+import { type Missing, type ProductChoice, sizesFor, withColor } from '../../state/shop/choice.ts'
 import * as shop from '../../words/shop-words.ts'
 import { Quantity } from './quantity.tsx'
 
 export interface VariantPickerProps {
   product: ProductView
-  choice: Choice
+  choice: ProductChoice
   /** What was missing at the last try. */
   missing: Missing[]
-  onChange: (choice: Choice) => void
+  onChange: (choice: ProductChoice) => void
 }
 
 /** Colour, then the sizes of that colour, then how many. */

@@ -9,7 +9,7 @@ import { AspectBar } from '../../parts/aspect-bar.tsx'
 import { OwnReviewBadge } from '../../parts/own-review-badge.tsx'
 import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import { deletesLater } from '../../state/outbox/deletes-later.ts'
 import { keepsNothing } from '../../state/storage/keeps-nothing.ts'
 import { Button } from '../../ui/button.tsx'
@@ -118,7 +118,7 @@ function Marks({ review }: { review: OwnReviewView }) {
 
 function DeletionNote({ deletion }: { deletion: NonNullable<OwnReviewView['deletion']> }) {
   const isRefused = needsAttention(deletion)
-  const what = inTheWay(useSnapshot(connection))
+  const what = connectionProblem(useSnapshot(connection))
   return (
     <Notice tone={isRefused ? 'error' : 'warm'} icon={isRefused ? 'warning' : 'clock'} role="status">
       <p>

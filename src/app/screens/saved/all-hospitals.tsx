@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import { type AllKeptView, allKept, reviewsInAll } from '../../../db/queries/kept.ts'
 import { connection } from '../../../sync/status.ts'
 import { allReviewsStatus } from '../../../sync/status-all-reviews.ts'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import { loadOf, roomFor, setAllKept } from '../../state/places/keep-all.ts'
 import type { StorageUse } from '../../state/storage/storage-use.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -88,7 +88,7 @@ interface KeptProps {
 
 function Kept({ kept: { listed, isListing, takenAt }, total, onRemove }: KeptProps) {
   const around = useSnapshot(connection)
-  const waits = inTheWay(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
+  const waits = connectionProblem(around) === 'trouble' ? saved.allWaitsInTrouble : saved.allWaits
   const goesOn = useSnapshot(allReviewsStatus).hasFailed ? saved.allStopped : saved.allGoesOn
   const [isAsking, setAsking] = useState(false)
   const [hasListed, setListed] = useState(isListing)

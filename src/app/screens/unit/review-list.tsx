@@ -6,7 +6,7 @@ import { connection } from '../../../sync/status.ts'
 import { LastUpdatedLine } from '../../parts/last-updated.tsx'
 import { SUMMARY_FROM, summarise } from '../../parts/review-summary.ts'
 import { Loading } from '../../shell/loading.tsx'
-import { inTheWay } from '../../state/in-the-way.ts'
+import { connectionProblem } from '../../state/connection-problem.ts'
 import type { PullState } from '../../state/outcome-of.ts'
 import { useEntryValue } from '../../state/page/entry-value.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -69,7 +69,7 @@ function isForOthers({ reviews, isCounted, count }: UnitReading): boolean {
 
 function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: PullState }) {
   // It may have come since they were asked for.
-  const isInTrouble = inTheWay(useSnapshot(connection)) === 'trouble'
+  const isInTrouble = connectionProblem(useSnapshot(connection)) === 'trouble'
   if (!isHeld && (isInTrouble || pull === 'refused' || pull === 'full'))
     return (
       <EmptyState icon="warning" title={reviewWords.reviewsFailed}>

@@ -15,7 +15,7 @@ import { idOf, paths, type RouteParams } from '../../routes.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { ServerRendered } from '../../shell/server-rendered.tsx'
-import { lastMove } from '../../state/page/scroll.ts'
+import { lastNavigation } from '../../state/page/scroll.ts'
 import { useHasStood } from '../../state/page/use-has-stood.ts'
 import { useHospitalPull } from '../../state/places/use-hospital-pull.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
@@ -72,7 +72,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
-  if (isUnread && !hasStood && lastMove() === 'load') return <ScreenLoading />
+  if (isUnread && !hasStood && lastNavigation() === 'load') return <ScreenLoading />
   return (
     <Screen
       title={messages.departmentReviews}

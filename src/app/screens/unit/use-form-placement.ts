@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import type { PullState } from '../../state/outcome-of.ts'
-import { lastMove } from '../../state/page/scroll.ts'
+import { lastNavigation } from '../../state/page/scroll.ts'
 import { focusForm, goToForm } from './review-form-section.tsx'
 
 /**
@@ -21,7 +21,7 @@ export function useFormPlacement(unit: UnitReading | null | undefined, pull: Pul
   if (unit !== undefined && (isThere || !isComing) && !hasStood) setHasStood(true)
   useEffect(() => {
     // After the screen has given the focus to its own heading.
-    if (isFirst && lastMove() !== 'load') focusForm()
+    if (isFirst && lastNavigation() !== 'load') focusForm()
   }, [isFirst])
   const showForm = () => {
     flushSync(() => setHasStood(true))

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../shell/lazy-component.ts'
 import { Screen } from '../../shell/screen.tsx'
 import { withLastKeystrokes } from '../../state/outbox/last-keystrokes.ts'
 import { deleteDraft } from '../../state/outbox/outbox.ts'
-import { toWrite } from '../../state/places/to-write.ts'
+import { writeIntent } from '../../state/places/write-intent.ts'
 import { session, viewerOf } from '../../state/session/session-state.ts'
 import { keepsNothing } from '../../state/storage/keeps-nothing.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -53,7 +53,12 @@ function WaitingScreen() {
       <DataLossNotice />
       <div className="row">
         {/* What waits, or was begun, is what one comes for. */}
-        <LinkButton look={isEmpty ? 'primary' : 'quiet'} to={paths.hospitals()} state={toWrite} icon="pen">
+        <LinkButton
+          look={isEmpty ? 'primary' : 'quiet'}
+          to={paths.hospitals()}
+          state={writeIntent}
+          icon="pen"
+        >
           {reviewWords.writeReview}
         </LinkButton>
       </div>

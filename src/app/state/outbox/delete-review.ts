@@ -4,7 +4,7 @@ import { addToDraft, releaseChanges, reviewSubject } from '../../../db/drafts.ts
 import { writeDurably } from '../../../db/durable.ts'
 import { device } from '../../device.ts'
 import { draftFromReview, reviewFromSite } from './review-values.ts'
-import { succeeds } from './succeeds.ts'
+import { toSuccess } from './to-success.ts'
 
 /**
  * Puts the deletion of an own review into the outbox.
@@ -12,7 +12,7 @@ import { succeeds } from './succeeds.ts'
  * @returns false where this device could not keep it, or somebody else is here by now.
  */
 export async function deleteReview(review: DepartmentReview, author: number): Promise<boolean> {
-  return succeeds(device().sync.enqueue({ name: 'review.delete', args: deletionOf(review) }, author))
+  return toSuccess(device().sync.enqueue({ name: 'review.delete', args: deletionOf(review) }, author))
 }
 
 /** What the outbox is told of the review that goes. */
@@ -37,5 +37,5 @@ export async function deleteToRewrite(review: DepartmentReview, author: number):
     await releaseChanges(db, author, subject)
   }
   const kept = writeDurably(db, keep, makeRoom)
-  return (await succeeds(kept)) && deleteReview(review, author)
+  return (await toSuccess(kept)) && deleteReview(review, author)
 }

@@ -2,8 +2,8 @@
 import { proxy } from 'valtio'
 
 /** How many things were waiting, as the note says that survived; 0: nothing is lost, or somebody has read it. */
-export const lost = proxy({ count: 0 })
+export const lostWriting = proxy({ count: 0 })
 
-export function dismissLoss(): void {
-  lost.count = 0
+export function dismissLostWriting(): void {
+  lostWriting.count = 0
 }

@@ -4,7 +4,7 @@ import type { OutboxEntry } from '../../../db/records.ts'
 import { inTime } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { attentionWords, brokenWords, unreadableWords } from './attention-words.ts'
-import { type Circumstances, canSend, itComes, untilThen } from './circumstances.ts'
+import { canSend, itComes, type SendContext, untilThen } from './send-context.ts'
 import { waitWords } from './wait-words.ts'
 
 export interface EntryWords {
@@ -23,7 +23,7 @@ export interface EntryWords {
   isBehindPortal: boolean
 }
 
-export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWords {
+export function entryWords(entry: OutboxEntry, around: SendContext): EntryWords {
   const base = {
     messages: entry.reason?.messages ?? [],
     canSend: canSend(entry, around),
@@ -67,7 +67,7 @@ export function entryWords(entry: OutboxEntry, around: Circumstances): EntryWord
 }
 
 /** Changed or given up after an attempt that may have arrived. */
-function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circumstances) {
+function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: SendContext) {
   const open = around.keepsNothing ? ` ${untilThen(around)}` : ''
   const when = `When ${itComes(around)}, we'll look for it`
   if (state === 'acked')
@@ -90,7 +90,7 @@ function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: Circu
 }
 
 /** The deletion that follows what was taken back and had arrived: given up, it would leave that text on the site. */
-function undoingWords(entry: OutboxEntry, around: Circumstances) {
+function undoingWords(entry: OutboxEntry, around: SendContext) {
   const { why, ...rest } = waitWords(entry, around)
   return {
     ...rest,

@@ -1,12 +1,12 @@
 /** Why a command waits, and when it is tried again. */
 import type { OutboxEntry } from '../../../db/records.ts'
 import { inTime } from '../../words/time-words.ts'
-import { byItself, type Circumstances, NO_CONNECTION, signInLater, untilThen } from './circumstances.ts'
 import type { EntryWords } from './outbox-words.ts'
+import { byItself, NO_CONNECTION, type SendContext, signInLater, untilThen } from './send-context.ts'
 
 export function waitWords(
   entry: OutboxEntry,
-  around: Circumstances,
+  around: SendContext,
 ): Pick<EntryWords, 'why' | 'next'> & { isBehindPortal?: boolean } {
   const kind = entry.reason?.kind
   const later = entry.notBefore > around.now ? inTime(entry.notBefore, around.now) : null

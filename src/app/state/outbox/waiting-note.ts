@@ -12,7 +12,7 @@ import { hasUnsentCount, recordUnsentCount, unsentCount, unsentEntries } from '.
 import { toastInfo } from '../../toasts.ts'
 import { lostTitle } from '../../words/waiting-words.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
-import { lost } from './lost-writing.ts'
+import { lostWriting } from './lost-writing.ts'
 import { noteKeeper, writeNote } from './note-cookie.ts'
 
 /** The note never stands in the way of what it is about: it is written when that has come to rest. */
@@ -32,7 +32,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
     // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
     if (entries < waiting && !(await hasUnsentCount(db))) tellLoss(waiting - entries)
     // Until somebody has read what is lost, its number stands.
-    const isSaid = count === noted || (lost.count > 0 && count === 0)
+    const isSaid = count === noted || (lostWriting.count > 0 && count === 0)
     if (!isSaid) {
       noted = count
       isNoted = false
@@ -60,7 +60,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
     }, QUIET_MS)
   }
   liveQuery(() => unsentCount(db)).subscribe(noteSoon)
-  subscribe(lost, () => void unsentCount(db).then(noteSoon, () => undefined))
+  subscribe(lostWriting, () => void unsentCount(db).then(noteSoon, () => undefined))
 }
 
 function write(count: number): void {
@@ -85,6 +85,6 @@ async function lookForLoss(db: DeviceDb): Promise<void> {
 }
 
 function tellLoss(count: number): void {
-  lost.count = count
+  lostWriting.count = count
   toastInfo(lostTitle(count))
 }

@@ -1,6 +1,6 @@
 /** A page that is loaded anew after a success says so when it is back: a toast would go with the old page. */
 import { toastSuccess } from '../../toasts.ts'
-import { lent } from '../storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../storage/keeps-nothing.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'say-after-reload'
@@ -10,7 +10,7 @@ const STORAGE_KEY = 'say-after-reload'
  * @returns whether it is loaded anew.
  */
 export function reloadWithMessage(text: string): boolean {
-  if (lent.db) {
+  if (inMemoryFallback.db) {
     toastSuccess(text)
     return false
   }

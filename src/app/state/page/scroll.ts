@@ -22,7 +22,7 @@ interface Place {
   cardTop: number
 }
 
-export type Move = 'load' | 'forward' | 'back'
+export type NavigationKind = 'load' | 'forward' | 'back'
 
 /** Set by a navigation that only refines where one is, e.g. while typing a search. */
 export interface StayState {
@@ -30,13 +30,13 @@ export interface StayState {
 }
 export const stay: StayState = { stay: true }
 
-let move: Move = 'load'
+let move: NavigationKind = 'load'
 let entry = ''
 let places = new Map<string, Place>()
 let touched = false
 
 /** How the present screen was reached; a screen takes the focus unless the page has just been loaded. */
-export function lastMove(): Move {
+export function lastNavigation(): NavigationKind {
   return move
 }
 

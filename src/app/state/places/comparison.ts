@@ -20,28 +20,29 @@ import {
 
 const STORAGE_KEY = 'compare'
 
-export type Choice = Readonly<Record<ComparedKind, readonly ComparedPlace[]>>
+export type ComparedSelection = Readonly<Record<ComparedKind, readonly ComparedPlace[]>>
 
-const none: Choice = { hospitals: [], units: [] }
+const none: ComparedSelection = { hospitals: [], units: [] }
 
 /** Whose choice it is: a visitor's goes to whoever signs in, a signed-in person's to nobody else. */
-const chosen = proxy<{ author: number; places: Choice }>(read())
+const chosen = proxy<{ author: number; places: ComparedSelection }>(read())
 
 // From then on it is theirs: who comes after their sign-out finds nothing of it.
 subscribe(session, handOver)
 handOver()
 
 /** What the person who is here has chosen so far, and follows it. */
-export function useChoice(): Choice {
+export function useChoice(): ComparedSelection {
   const { author, places } = useSnapshot(chosen)
   const viewer = viewerOf(useSnapshot(session))
   return isTheirs(author, viewer) ? places : none
 }
 
 /** Whether a place can still be added to others of its kind. */
-export const hasRoom = (choice: Choice, kind: ComparedKind): boolean => choice[kind].length < COMPARED_MAX
+export const hasRoom = (choice: ComparedSelection, kind: ComparedKind): boolean =>
+  choice[kind].length < COMPARED_MAX
 
-export const isChosen = (choice: Choice, place: ComparedPlace): boolean =>
+export const isChosen = (choice: ComparedSelection, place: ComparedPlace): boolean =>
   choice[kindOf(place)].some(other => isSamePlace(other, place))
 
 /** Adds a place, or takes it out; beyond three nothing is added. */
@@ -68,7 +69,7 @@ function handOver(): void {
   keep()
 }
 
-function own(): Choice {
+function own(): ComparedSelection {
   const { author, places } = chosen
   return isTheirs(author, viewerOf(session)) ? places : none
 }
@@ -85,7 +86,7 @@ function keep(): void {
   storeInTab(STORAGE_KEY, text ? `${chosen.author} ${text}` : null)
 }
 
-function read(): { author: number; places: Choice } {
+function read(): { author: number; places: ComparedSelection } {
   const [author = '', search = ''] = (readFromTab(STORAGE_KEY) ?? '').split(' ')
   return {
     author: Number(author) || VISITOR,

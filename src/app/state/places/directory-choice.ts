@@ -33,7 +33,7 @@ export function stateOf({ state }: HospitalView): string {
 }
 
 /** Those of a state, or those that somebody has rated: null and 0 both mean that nobody has (specification, section 4). */
-export function narrow(
+export function filterHospitals(
   hospitals: HospitalView[],
   { state, isRatedOnly }: Pick<DirectoryChoice, 'state' | 'isRatedOnly'>,
 ): HospitalView[] {

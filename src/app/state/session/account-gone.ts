@@ -9,7 +9,7 @@ import { waitingEntries } from '../../../db/queries/outbox.ts'
 import { type Draft, VISITOR } from '../../../db/records.ts'
 import type { Device } from '../../device.ts'
 import { draftFromReview, reviewFromCommand } from '../outbox/review-values.ts'
-import { succeeds } from '../outbox/succeeds.ts'
+import { toSuccess } from '../outbox/to-success.ts'
 import { forget, signOut } from './session.ts'
 import { session, viewerOf } from './session-state.ts'
 
@@ -26,7 +26,9 @@ export async function accountGone(
   keepsTexts: boolean,
 ): Promise<boolean> {
   const settle = () =>
-    succeeds(keepsTexts ? writeDurably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author))
+    toSuccess(
+      keepsTexts ? writeDurably(db, () => giveTexts(db, author), makeRoom) : forgetWritten(db, author),
+    )
   // A sign-out takes a moment, and a page that is closed in it would leave all this to nobody.
   await settle()
   // It puts the last keystrokes into the person's drafts, and may have made room for what found none. Who has signed in
@@ -36,7 +38,7 @@ export async function accountGone(
     return !keepsTexts || (await settle())
   } finally {
     // Where only their reviews could not be made nobody's, the next pull does it.
-    await succeeds(forgetAuthor(db, author, makeRoom))
+    await toSuccess(forgetAuthor(db, author, makeRoom))
   }
 }
 
@@ -50,7 +52,7 @@ export async function accountMayBeGone(
   keepsTexts: boolean,
 ): Promise<void> {
   await forget()
-  if (keepsTexts) await succeeds(writeDurably(db, () => leaveTexts(db, author), makeRoom))
+  if (keepsTexts) await toSuccess(writeDurably(db, () => leaveTexts(db, author), makeRoom))
 }
 
 /** All or none, and not what a try before has given already. */

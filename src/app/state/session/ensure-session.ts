@@ -1,6 +1,6 @@
 import { deviceStore } from '../storage/device-store.ts'
 import { session } from './session-state.ts'
-import { lastHere, storageKeys, storedSession } from './session-storage.ts'
+import { lastKnownUser, storageKeys, storedSession } from './session-storage.ts'
 
 let opened: Promise<void> | null = null
 
@@ -14,7 +14,7 @@ export function ensureSession(): Promise<void> {
 export function beginSession(): void {
   const store = deviceStore()
   if (storedSession(store) || store.getItem(storageKeys.revocations)) {
-    session.user = lastHere(store, Date.now())
+    session.user = lastKnownUser(store, Date.now())
     void ensureSession()
     return
   }

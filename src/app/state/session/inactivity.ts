@@ -1,7 +1,7 @@
 import { INACTIVITY_MS } from '../../../contract/limits.ts'
 import type { KeyValueStore } from '../storage/device-store.ts'
 import { activityTime, storeActivityTime } from './session-notes.ts'
-import { isNear, storageKeys } from './session-storage.ts'
+import { isPlausibleEnd, storageKeys } from './session-storage.ts'
 
 /** How often the end of the session is looked for (specification, section 9). */
 const CHECK_MS = 5_000
@@ -32,11 +32,11 @@ export function hasExpired(store: KeyValueStore, now: number): boolean {
 /** At a start: no session that was noted by this clock ends so late, and who comes now need not be that person. */
 export function isOfAnotherClock(store: KeyValueStore, now: number): boolean {
   const end = activityTime(store)
-  return end !== null && !isNear(end, now)
+  return end !== null && !isPlausibleEnd(end, now)
 }
 
 /** Something happened: the session ends 15 minutes from now. All tabs read the same note. */
-export function noteActivity(store: KeyValueStore, now: number): void {
+export function recordActivity(store: KeyValueStore, now: number): void {
   storeActivityTime(store, now + INACTIVITY_MS)
 }
 
@@ -79,7 +79,7 @@ export function watchInactivity(watch: InactivityWatch): () => void {
       return true
     }
     // The clock was set back: from here on it is a quarter of an hour like any other.
-    if (left === INACTIVITY_MS) noteActivity(store, now())
+    if (left === INACTIVITY_MS) recordActivity(store, now())
     if (left <= WARNING_MS) onWarning()
     else {
       onCalm()
@@ -91,7 +91,7 @@ export function watchInactivity(watch: InactivityWatch): () => void {
     if (isStillMouse(event)) return
     if (!isSignedIn() || Math.abs(now() - notedAt) < NOTE_MS || check()) return
     notedAt = now()
-    noteActivity(store, notedAt)
+    recordActivity(store, notedAt)
     page.clearTimeout(nextLook)
     nextLook = page.setTimeout(check, CALM_MS)
   }

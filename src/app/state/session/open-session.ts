@@ -22,7 +22,7 @@ import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
 import { rememberPlace, rememberWanted } from './remember-place.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
-import { recordedEnd, storeCartSession } from './session-notes.ts'
+import { recordedEndReason, storeCartSession } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 
@@ -113,7 +113,7 @@ async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {
   watchCartSession(db, sessionId => storeCartSession(deviceStore(), sessionId))
   // The page may have been killed in the middle of a sign-out, or of an end by the server, which leaves the cart (D55).
   const isSomebodyHere = () => storedSession(deviceStore()) !== null
-  const keepsCart = recordedEnd(deviceStore()) === 'server'
+  const keepsCart = recordedEndReason(deviceStore()) === 'server'
   const wasLeft = await eraseLeftovers(db, isSomebodyHere, keepsCart, makeRoom)
   if (wasLeft && keepsCart) await sync.pullCart()
 }
@@ -145,7 +145,7 @@ function follow(): void {
   greet(before)
   if (session.phase === 'user') return
   closeDialog('ending')
-  const end = before && recordedEnd(deviceStore())
+  const end = before && recordedEndReason(deviceStore())
   if (end) rememberWanted(location.pathname, before.id)
   if (before && end === 'away') ask('ended', before.id)
   if (before && end === 'server') void sayEnded(before.id).catch(() => undefined)

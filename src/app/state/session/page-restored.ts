@@ -3,12 +3,12 @@
 import { VISITOR } from '../../../db/records.ts'
 import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { deviceStore } from '../storage/device-store.ts'
-import { lent } from '../storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../storage/keeps-nothing.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 import { controllingWorker } from '../worker/chunks.ts'
 import { rememberPlace } from './remember-place.ts'
 import { ask } from './session-dialog.ts'
-import { recordedEnd } from './session-notes.ts'
+import { recordedEndReason } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
 
 const CAME_BACK_KEY = 'came-back-as'
@@ -35,7 +35,7 @@ export function watchRestored(
     if (!event.persisted) return
     // What waits in the memory of this page alone would go with it; and without a worker the browser's own page, that there
     // is no connection, could come in its place.
-    if (lent.db || !controllingWorker()) {
+    if (inMemoryFallback.db || !controllingWorker()) {
       // Who has been away too long is off it by now.
       follow()
       setTimeout(unlockPage)
@@ -48,7 +48,7 @@ export function watchRestored(
   const author = restoredAs()
   if (author === VISITOR) return
   const sayWhy = () => {
-    const end = session.phase === 'visitor' && recordedEnd(deviceStore())
+    const end = session.phase === 'visitor' && recordedEndReason(deviceStore())
     if (end === 'away') ask('ended')
     if (end === 'server') void sayEnded(author).catch(() => undefined)
   }

@@ -23,20 +23,20 @@ export function eraseSession(store: KeyValueStore, { keepsCart }: { keepsCart: b
 }
 
 /** Why a session ended that nobody ended by hand: nobody was there, or the server did it. */
-export type End = 'away' | 'server'
+export type SessionEndReason = 'away' | 'server'
 
 /** Notes, before it is erased, why the session ends. */
-export function recordEnd(store: KeyValueStore, why: End): void {
+export function recordEndReason(store: KeyValueStore, why: SessionEndReason): void {
   write(store, storageKeys.ended, why)
 }
 
 /** A visitor who goes to pay is not the one whom that end signed out. */
-export function forgetAway(store: KeyValueStore): void {
-  if (recordedEnd(store) === 'away') store.removeItem(storageKeys.ended)
+export function clearAwayReason(store: KeyValueStore): void {
+  if (recordedEndReason(store) === 'away') store.removeItem(storageKeys.ended)
 }
 
 /** Why the last session on this device ended; null where somebody ended it by hand, or has signed in or bought since. */
-export function recordedEnd(store: KeyValueStore): End | null {
+export function recordedEndReason(store: KeyValueStore): SessionEndReason | null {
   const why = store.getItem(storageKeys.ended)
   return why === 'away' || why === 'server' ? why : null
 }

@@ -36,13 +36,13 @@ export function storedUser(store: KeyValueStore): User | null {
 }
 
 /** Whom the page shows until the session's code is here: the last person, unless their time is over (A155). */
-export function lastHere(store: KeyValueStore, now: number): User | null {
+export function lastKnownUser(store: KeyValueStore, now: number): User | null {
   const end = Number(store.getItem(storageKeys.activityTime))
-  return end > now && isNear(end, now) ? storedUser(store) : null
+  return end > now && isPlausibleEnd(end, now) ? storedUser(store) : null
 }
 
 /** Whether a session can end then; a minute more, because clocks are set right now and then. */
-export function isNear(end: number, now: number): boolean {
+export function isPlausibleEnd(end: number, now: number): boolean {
   return end <= now + INACTIVITY_MS + 60_000
 }
 

@@ -3,9 +3,9 @@ import { checkAuth, type User } from '../../../contract/account.ts'
 import type { Sync } from '../../../sync/engine.ts'
 import { settledWithin } from '../page/settled-within.ts'
 import type { KeyValueStore } from '../storage/device-store.ts'
-import { hasExpired, isOfAnotherClock, noteActivity } from './inactivity.ts'
+import { hasExpired, isOfAnotherClock, recordActivity } from './inactivity.ts'
 import { hashOf, oweRevocation, revokeNow, sendOwedRevocations } from './revocations.ts'
-import { eraseSession, recordEnd, storeToken, storeUser } from './session-notes.ts'
+import { eraseSession, recordEndReason, storeToken, storeUser } from './session-notes.ts'
 import { type Session, session } from './session-state.ts'
 import { storageKeys, storedSession, storedUser } from './session-storage.ts'
 
@@ -48,7 +48,7 @@ export async function startSession(given: SessionDeps): Promise<void> {
   if (!last) return show(null)
   if (hasExpired(store, now()) || isOfAnotherClock(store, now())) return signOutAway()
   // Whoever opens the page is here, however long the database takes to say whether this session was ended.
-  noteActivity(store, now())
+  recordActivity(store, now())
   await settledWithin(FIRST_CHECK_MS, takeUp(last.token))
   if (session.phase === 'checking') keepLastKnown()
 }
@@ -97,7 +97,7 @@ export async function signIn(token: string): Promise<User | null> {
   const { store, now } = started()
   const replaced = storedSession(store)?.token
   storeToken(store, token)
-  noteActivity(store, now())
+  recordActivity(store, now())
   isEnding = false
   if (replaced && replaced !== token) void endReplaced(replaced).catch(() => undefined)
   await recheckSession()
@@ -127,7 +127,7 @@ export async function signOut(): Promise<void> {
 
 /** The same for who has been away too long; the other pages of this device hear why. */
 export async function signOutAway(): Promise<void> {
-  recordEnd(started().store, 'away')
+  recordEndReason(started().store, 'away')
   await signOut()
 }
 
@@ -135,7 +135,7 @@ export async function signOutAway(): Promise<void> {
 export async function forget(): Promise<void> {
   const { store, onForget } = started()
   if (session.user) onForget(session.user.id)
-  recordEnd(store, 'server')
+  recordEndReason(store, 'server')
   await erase({ keepsCart: true })
 }
 

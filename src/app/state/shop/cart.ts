@@ -11,7 +11,7 @@ import { toastProgress } from '../../shop-toasts.ts'
 import { toastInfo, toastServerErrors } from '../../toasts.ts'
 import * as formWords from '../../words/form-words.ts'
 import * as shop from '../../words/shop-words.ts'
-import { inTheWay } from '../in-the-way.ts'
+import { connectionProblem } from '../connection-problem.ts'
 import { settledWithin } from '../page/settled-within.ts'
 
 /**
@@ -88,7 +88,7 @@ async function saying(
 ): Promise<boolean> {
   try {
     const entry = await save()
-    const what = inTheWay(connection)
+    const what = connectionProblem(connection)
     if (!entry) toastInfo(shop.removedHere)
     else if (what) toastInfo(what === 'trouble' ? inTrouble : offline)
     return true
@@ -103,5 +103,5 @@ async function saying(
 function whyNot({ reason }: CannotChange): string {
   if (reason === 'not-yours') return formWords.otherPerson
   if (reason === 'sent') return shop.justTaken
-  return inTheWay(connection) ? shop.mayHaveArrived : shop.stillUnderWay
+  return connectionProblem(connection) ? shop.mayHaveArrived : shop.stillUnderWay
 }

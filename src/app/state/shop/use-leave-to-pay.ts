@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import { toastInfo } from '../../toasts.ts'
 import { useIsUnmounted } from '../page/use-is-unmounted.ts'
-import { forgetAway } from '../session/session-notes.ts'
+import { clearAwayReason } from '../session/session-notes.ts'
 import { deviceStore } from '../storage/device-store.ts'
 
 /** A message is seen before the page goes (A226). */
@@ -15,14 +15,14 @@ const STAYED_MS = 10_000
 
 /** Leaves for the payment provider's page. @returns to be called with its address, and with what to do if one stays. */
 export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
-  const isGone = useIsUnmounted()
+  const isUnmounted = useIsUnmounted()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
   return (url, onStayed) => {
-    if (isGone.current) return
+    if (isUnmounted.current) return
     toastInfo(messages.enterCard)
     // Only what ends from here on ends while they pay (D61).
-    forgetAway(deviceStore())
+    clearAwayReason(deviceStore())
     leaving.current = setTimeout(() => {
       location.assign(url)
       leaving.current = setTimeout(onStayed, STAYED_MS)

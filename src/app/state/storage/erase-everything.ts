@@ -9,7 +9,7 @@ import { signOut } from '../session/session.ts'
 import { owedRevocations, storeOwedRevocations } from '../session/session-notes.ts'
 import { deviceStore } from './device-store.ts'
 import { notifyErased } from './erased-elsewhere.ts'
-import { lent } from './keeps-nothing.ts'
+import { inMemoryFallback } from './keeps-nothing.ts'
 
 /**
  * Signs out, empties databases, storages and caches, and begins anew at Home. The app's own program files
@@ -27,7 +27,7 @@ export async function eraseEverything(): Promise<void> {
   // As the hashes below: with its browser killed now the next start would find the sign-in again.
   if (ended.length > 0) await recordEndedSessions(db, ended)
   // What is lent stands for one that could not be opened: it is this site's, too.
-  await eraseOtherDatabases(lent.db ? null : db.name)
+  await eraseOtherDatabases(inMemoryFallback.db ? null : db.name)
   await eraseCaches()
   // Hashes that open nothing: without them the server would believe in a sign-in until it runs out.
   const owed = owedRevocations(deviceStore())

@@ -12,7 +12,7 @@ export const BROKEN = 'broken-database'
 export const keepsNothing: boolean = !globalThis.indexedDB || couldNotOpen() || isForbidden()
 
 /** What the page works on instead, once it is there. */
-export const lent: { db?: DeviceDb } = {}
+export const inMemoryFallback: { db?: DeviceDb } = {}
 
 function couldNotOpen(): boolean {
   const { name } = window

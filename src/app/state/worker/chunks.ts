@@ -1,6 +1,6 @@
 /** Code that is fetched when it is needed, and what happens when it cannot be had. */
 
-import { lent } from '../storage/keeps-nothing.ts'
+import { inMemoryFallback } from '../storage/keeps-nothing.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'reloaded-for'
@@ -42,7 +42,7 @@ async function mayReload(): Promise<boolean> {
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
   // What waits in the memory of this page alone would go with it.
-  if (lent.db) return false
+  if (inMemoryFallback.db) return false
   return controllingWorker() ? navigator.onLine || controllingWorker() !== began : isSiteThere()
 }
 

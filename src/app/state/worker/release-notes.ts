@@ -7,7 +7,7 @@ const SHOWN = 3
 const ANSWER_MS = 2_000
 
 /** @returns at most three lines, the newest first; none where nothing is told. Never rejects. */
-export async function newsOfWaiting(): Promise<string[]> {
+export async function releaseNotesOfWaiting(): Promise<string[]> {
   const registration = await navigator.serviceWorker.getRegistration()
   const [coming, present] = await Promise.all([
     notesOf(registration?.waiting ?? null),

@@ -5,7 +5,7 @@ import { Notice } from '../ui/notice.tsx'
 import * as shop from '../words/shop-words.ts'
 
 /** The order would be refused: said before an address is typed for it, not after (O-42). */
-export function UnsoldNotice({ cart }: { cart: Pick<CartView, 'lines'> }) {
+export function UnavailableNotice({ cart }: { cart: Pick<CartView, 'lines'> }) {
   if (cart.lines.every(line => line.isSold)) return null
   return (
     <Notice tone="warm">

@@ -13,14 +13,14 @@ import { ask } from './session-dialog.ts'
 import { session, viewerOf } from './session-state.ts'
 
 /** Signs out; where something waits to be sent, or is in this page alone, the person is asked first. */
-export async function leave(): Promise<void> {
+export async function askAndSignOut(): Promise<void> {
   // The button is there before the session's code is.
   await ensureSession()
   // Also one whom a bad line has not confirmed yet: the page shows them.
   const waiting = session.user ? await waitingEntries(device().db, session.user.id).catch(() => []) : []
   if (waiting.length > 0) return ask('leaving')
   if (isUnsaved() || (await hasUnsaved(viewerOf(session)))) return ask('unsaved')
-  await leaveNow()
+  await signOutWithToast()
 }
 
 /** A text that the disk refused, and whose form was left. It has come with the session's code, or there is none. */
@@ -32,7 +32,7 @@ function hasUnsaved(author: number): Promise<boolean> {
 }
 
 /** Signs out and says so; also where the server cannot be reached (specification, section 4). */
-export async function leaveNow(): Promise<void> {
+export async function signOutWithToast(): Promise<void> {
   // Home first: a screen for signed-in people would send its visitor away as if they had not meant to leave.
   if (findRoute(location.pathname)?.audience === 'user') navigate(paths.home())
   forgetPlace()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { failureMessages } from '../../src/app/forms/failure-messages.ts'
-import { inTheWay } from '../../src/app/state/in-the-way.ts'
+import { connectionProblem } from '../../src/app/state/connection-problem.ts'
 import { noAnswerYet, siteInTheWay } from '../../src/app/words/form-words.ts'
 import { connection } from '../../src/sync/status.ts'
 
@@ -9,11 +9,11 @@ afterEach(() => {
 })
 
 test('trouble of the site comes before anything of the connection, and what is not known is in nobody’s way', () => {
-  expect(inTheWay({ state: 'unreachable', isInTrouble: true })).toBe('trouble')
-  expect(inTheWay({ state: 'unreachable', isInTrouble: false })).toBe('offline')
-  expect(inTheWay({ state: 'portal', isInTrouble: false })).toBe('portal')
-  expect(inTheWay({ state: 'reachable', isInTrouble: false })).toBeNull()
-  expect(inTheWay({ state: 'unknown', isInTrouble: false })).toBeNull()
+  expect(connectionProblem({ state: 'unreachable', isInTrouble: true })).toBe('trouble')
+  expect(connectionProblem({ state: 'unreachable', isInTrouble: false })).toBe('offline')
+  expect(connectionProblem({ state: 'portal', isInTrouble: false })).toBe('portal')
+  expect(connectionProblem({ state: 'reachable', isInTrouble: false })).toBeNull()
+  expect(connectionProblem({ state: 'unknown', isInTrouble: false })).toBeNull()
 })
 
 test('a form that a proxy answered for the site is not told to wait for a connection', () => {

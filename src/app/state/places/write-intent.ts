@@ -1,5 +1,5 @@
 /** Carried by the way to the directory of somebody who wants to write: of no use in an address that is passed on. */
-export interface ToWriteState {
+export interface WriteIntentState {
   toWrite: true
 }
-export const toWrite: ToWriteState = { toWrite: true }
+export const writeIntent: WriteIntentState = { toWrite: true }

@@ -3,7 +3,7 @@ import { type CommandStatus, commandStatus } from '../../db/queries/command-stat
 import { useDevice } from '../state/use-device.ts'
 
 /** @param key of the waiting entry that the form changes. @returns what became of it; null when that is unknown. */
-export function useEntryOutcome(key: string | null): CommandStatus['kind'] | null {
+export function useCommandStatus(key: string | null): CommandStatus['kind'] | null {
   return useDevice(readEntryOutcome, key) ?? null
 }
 

@@ -2,11 +2,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
-import { leaveNow } from '../../src/app/state/session/leave.ts'
-import { type Fate, leaveWith } from '../../src/app/state/session/leave-with.ts'
+import { signOutWithToast } from '../../src/app/state/session/ask-and-sign-out.ts'
 import { rememberedPlace } from '../../src/app/state/session/place.ts'
 import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
+import {
+  signOutHandlingUnsent,
+  type UnsentOption,
+} from '../../src/app/state/session/sign-out-handling-unsent.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { nora } from './dead-spot.ts'
 import { ownDevice } from './own-device.ts'
@@ -14,7 +17,7 @@ import { signedIn } from './signed-in.ts'
 
 vi.mock('../../src/app/toasts.ts')
 
-test.each<[Fate, string[]]>([
+test.each<[UnsentOption, string[]]>([
   ['send', []],
   ['keep', ['unsign']],
   ['discard', ['discardAll']],
@@ -29,7 +32,7 @@ test.each<[Fate, string[]]>([
         deeds.push(deed)
       })
     await signedIn(nora, 'hers')
-    await leaveWith(fate)
+    await signOutHandlingUnsent(fate)
     expect([session.user, deeds]).toEqual([null, done])
   },
 )
@@ -38,6 +41,6 @@ test('D43: whoever signs out leaves no place to continue to who comes next', asy
   await ownDevice(nora)
   await signedIn(nora, 'hers')
   rememberPlace('/product/detail/5')
-  await leaveNow()
+  await signOutWithToast()
   expect(rememberedPlace(VISITOR)).toBeNull()
 })
