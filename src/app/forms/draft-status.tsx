@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DraftState } from '../state/outbox/draft-keeper.ts'
 import * as formWords from '../words/form-words.ts'
-import './draft-word.css'
+import './draft-status.css'
 
 const draftWords = {
   empty: '',

@@ -15,7 +15,7 @@ import { useDevice } from '../state/use-device.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { Notice, type NoticeProps } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
-import './saved-panel.css'
+import './submission-status.css'
 
 /** What was saved, and for whom: it says nothing to the next person. */
 export type SubmittedEntry = Pick<OutboxEntry, 'key' | 'author'>

@@ -7,7 +7,7 @@ import { useDevice } from '../state/use-device.ts'
 import { useNow } from '../state/use-now.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ago } from '../words/time-words.ts'
-import './as-of.css'
+import './last-updated.css'
 
 /** How old a list of the catalogue is; nothing until it has once come whole. */
 export function LastUpdated({ resource }: { resource: PullResource }) {

@@ -3,7 +3,7 @@ import type { ReviewView } from '../../db/queries/reviews.ts'
 import { paths } from '../routes.ts'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import * as waitingWords from '../words/waiting-words.ts'
-import './pending-mark.css'
+import './own-review-badge.css'
 
 const marks = {
   queued: [waitingWords.waitingToSend, 'warm'],

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { screenWords } from '../words/screen-words.ts'
-import './share.css'
+import './share-buttons.css'
 
 // With the drawing of the code, which most people never ask for.
 const ShareDialog = lazyComponent(async () => (await import('./share-dialog.tsx')).ShareDialog)

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { lazyComponent } from './lazy-component.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
-import './waiting-mark.css'
+import './lazy-waiting-count.css'
 
 // It reads the database, whose code is no part of the first screen.
 const WaitingCount = lazyComponent(async () => (await import('./waiting-count.tsx')).WaitingCount)

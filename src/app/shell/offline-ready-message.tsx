@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { closePrompt } from '../state/page/prompt.ts'
 import { Icon } from '../ui/icon.tsx'
 import { ready } from '../words/install-words.ts'
-import './ready-word.css'
+import './offline-ready-message.css'
 
 const SHOWN_MS = 6_000
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { lastNavigation } from '../state/page/scroll.ts'
-import './told.css'
+import './server-rendered.css'
 
 /**
  * What the page was delivered with: the server's HTML for this address (`server/site/pages/fill-shell.ts`), or what the

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../shell/lazy-component.ts'
-import './challenge-place.css'
+import './lazy-challenge.css'
 
 const Challenge = lazyComponent(async () => (await import('../../parts/challenge.tsx')).Challenge)
 
