@@ -21,7 +21,7 @@ export interface Freshness {
   dueAt(): number | null
 }
 
-export function createFreshness(kit: Kit, pulls: Pulls, wishes: WakeQueue): Freshness {
+export function createFreshness(kit: Kit, pulls: Pulls, wakeQueue: WakeQueue): Freshness {
   let dueAt: number | null = null
   let failures = 0
 
@@ -49,7 +49,7 @@ export function createFreshness(kit: Kit, pulls: Pulls, wishes: WakeQueue): Fres
       dueAt = null
       if (await pulls.isCatalogueStale()) {
         // On a slow line the whole directory takes minutes: what is written meanwhile goes out, then the run is back here.
-        const outcome = wishes.areAny() ? null : await Promise.race([pulls.catalogue(), wishes.next()])
+        const outcome = wakeQueue.areAny() ? null : await Promise.race([pulls.catalogue(), wakeQueue.next()])
         if (!outcome) {
           dueAt = now
           return

@@ -41,8 +41,8 @@ export async function readOutboxView(
     return { entries: [], heads: [], due: [] }
   for (const most of goesTogether ? [] : FOREMOST) {
     const entries = await pendingEntries(db, most)
-    const sight = outboxViewOf(run, entries, isUnderWay)
-    if (entries.length < most || sight.due.length >= free) return sight
+    const view = outboxViewOf(run, entries, isUnderWay)
+    if (entries.length < most || view.due.length >= free) return view
   }
   return outboxViewOf(run, await pendingEntries(db), isUnderWay)
 }

@@ -26,8 +26,8 @@ export interface Replays {
 /** @param upward loads its code; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
   const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
-  const wishes = createWakeQueue()
-  const freshness = createFreshness(kit, pulls, wishes)
+  const wakeQueue = createWakeQueue()
+  const freshness = createFreshness(kit, pulls, wakeQueue)
   let running: Promise<number> | null = null
   let timer: unknown = null
   let lossTimer: unknown = null
@@ -40,7 +40,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
 
   function replay(why: WakeReason): Promise<number> {
     if (memory.isStopped) return Promise.resolve(0)
-    wishes.add(why)
+    wakeQueue.add(why)
     running ??= start()
     return running
   }
@@ -48,7 +48,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
   function start(): Promise<number> {
     return run().finally(() => {
       // While the run ended, a request may have come or the server gone.
-      running = wishes.areAny() && !memory.isStopped ? start() : null
+      running = wakeQueue.areAny() && !memory.isStopped ? start() : null
       if (timer === null && isUnreachable(kit.reachability.state())) askUntilBack()
     })
   }
@@ -69,8 +69,8 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     let sent = 0
     let nextAt: number | null = null
     try {
-      while (wishes.areAny() && !memory.isStopped) {
-        const why = wishes.take()
+      while (wakeQueue.areAny() && !memory.isStopped) {
+        const why = wakeQueue.take()
         freshness.hear(why)
         const report = await drain(why)
         sent += report.sent
@@ -81,9 +81,9 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
             .catch(() => undefined)
         // A directory that is on its way is waited for: what is written meanwhile goes first, and what was sent names its
         // hospital again afterwards.
-        const isFresh = wishes.areAny()
+        const isFresh = wakeQueue.areAny()
           ? null
-          : await Promise.race([pullSent(report.hospitals), wishes.next().then(() => null)])
+          : await Promise.race([pullSent(report.hospitals), wakeQueue.next().then(() => null)])
         if (isFresh === null) continue
         // A confirmed command waits for its row: look for it again, if nothing else wakes us before.
         failedPulls = isFresh ? 0 : failedPulls + 1

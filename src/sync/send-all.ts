@@ -13,15 +13,15 @@ import { isKeyForgotten } from './key-life.ts'
 import { IN_FLIGHT_MAX, type OutboxView, readOutboxView } from './outbox-view.ts'
 
 /**
- * @param sight what the drain saw of the outbox before.
+ * @param view what the drain saw of the outbox before.
  * @returns when to look again by ourselves; null: not before something happens.
  * @throws what a delivery throws, once all that are under way are over.
  */
-export async function sendAll(run: DrainRun, sight: OutboxView): Promise<number | null> {
+export async function sendAll(run: DrainRun, view: OutboxView): Promise<number | null> {
   const { db, clock, announcement, onKnown } = run.kit
   const told = (delivery: Promise<boolean>) => delivery.finally(onKnown)
   const underWay = createInFlight()
-  let known: OutboxView | null = sight
+  let known: OutboxView | null = view
   try {
     for (;;) {
       underWay.throwFailure()

@@ -19,8 +19,8 @@ test('Y-21: a wrong password, one that has just been changed, no choice or no si
   expect(statusOf(await deleteAccount(here.server, { ...here.ann, token: 'made up' }, 'delete'))).toBe(401)
   const { passwords } = here.server.services
   const matches = passwords.matches
-  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, secret, asker) => {
-    const isRight = await matches(stored, secret, asker)
+  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, secret, caller) => {
+    const isRight = await matches(stored, secret, caller)
     const password_hash = await passwords.hash('set in the same moment', '')
     await here.server.db.updateTable('users').set({ password_hash }).where('id', '=', here.ann.id).execute()
     return isRight

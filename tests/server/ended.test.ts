@@ -22,9 +22,9 @@ const reset = (code: string, to: string) =>
 function whileHashing(happens: () => Promise<unknown>): void {
   const { passwords } = server.services
   const hash = passwords.hash
-  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (secret, asker) => {
+  vi.spyOn(passwords, 'hash').mockImplementationOnce(async (secret, caller) => {
     await happens()
-    return hash(secret, asker)
+    return hash(secret, caller)
   })
 }
 
@@ -53,8 +53,8 @@ test('A-18: a reset that overtakes a change of the password stands', async () =>
 test('A-18: a sign-in with a password that changes in the same moment fails', async () => {
   const { passwords } = server.services
   const matches = passwords.matches
-  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, secret, asker) => {
-    const isRight = await matches(stored, secret, asker)
+  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, secret, caller) => {
+    const isRight = await matches(stored, secret, caller)
     await change('a newer one by far')
     return isRight
   })

@@ -7,8 +7,8 @@ function makeBench(most: number, aheadMax: number) {
   const slots = createFairSemaphore<string>(most, () => aheadMax)
   const begun: string[] = []
   const end = new Map<string, { well(): void; badly(error: Error): void }>()
-  const want = (asker: string, name: string) =>
-    slots(asker, name, () => {
+  const want = (caller: string, name: string) =>
+    slots(caller, name, () => {
       begun.push(name)
       return new Promise((resolve, reject) => end.set(name, { well: () => resolve(name), badly: reject }))
     })
@@ -54,7 +54,7 @@ test('nobody waits behind more than the bound; who is new is let in beside a ful
   expect(want('a', 'a4')).toBeNull()
   // What waits already is not one more.
   expect(want('a', 'a3')).not.toBeNull()
-  for (const asker of ['b', 'c']) expect(want(asker, `${asker}0`)).not.toBeNull()
+  for (const caller of ['b', 'c']) expect(want(caller, `${caller}0`)).not.toBeNull()
   expect(want('b', 'b1')).toBeNull()
   expect(want('d', 'd0')).toBeNull()
   await nextTurn()
@@ -65,7 +65,8 @@ test('nobody waits behind more than the bound; who is new is let in beside a ful
 test('what several want counts once where too many wait', async () => {
   const { want, finish } = makeBench(1, 3)
   const names = ['a0', 'a1', 'a2']
-  for (const asker of ['a', 'b', 'c', 'd']) for (const name of names) expect(want(asker, name)).not.toBeNull()
+  for (const caller of ['a', 'b', 'c', 'd'])
+    for (const name of names) expect(want(caller, name)).not.toBeNull()
   expect(want('e', 'e0')).not.toBeNull()
   expect(want('a', 'a3')).toBeNull()
   await nextTurn()

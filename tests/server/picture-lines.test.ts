@@ -57,8 +57,8 @@ test('R-07: what many want to know at a time is asked once, and counts once wher
   const near = openNear()
   const names = Array.from({ length: 100 }, (_, place) => ['products', `tee-${place}.jpg`])
   for (const name of names) bucket.objects.set(name.join('/'), Buffer.from('a picture'))
-  const askers = Array.from({ length: 100 }, (_, place) => `192.0.2.${place}`)
-  const stamps = await Promise.all(askers.flatMap(asker => names.map(name => near.stamp(name, asker))))
+  const callers = Array.from({ length: 100 }, (_, place) => `192.0.2.${place}`)
+  const stamps = await Promise.all(callers.flatMap(caller => names.map(name => near.stamp(name, caller))))
   expect(new Set(stamps).size).toBe(1)
   expect(bucket.asked.toSorted()).toEqual(names.map(name => `HEAD ${name.join('/')}`).toSorted())
 })
@@ -95,8 +95,8 @@ test('R-07: a size of a picture holds none of its places while its original wait
   )
   const variants = createVariants(folder)
   const form = { label: 'jpg', render: async () => new Uint8Array(1) }
-  const size = (names: string[], asker: string) =>
-    variants.get({ identity: names.join('/'), read: () => near.read(names, asker) }, form, asker)
+  const size = (names: string[], caller: string) =>
+    variants.get({ identity: names.join('/'), read: () => near.read(names, caller) }, form, caller)
   const tees = [1, 2, 3].map(number => ['products', `tee-${number}.jpg`])
   for (const names of tees) {
     bucket.objects.set(names.join('/'), Buffer.from('a picture'))
@@ -113,8 +113,8 @@ test('R-07: that somebody’s line is too long keeps nobody else from seeing tha
   const advance = steadyClock()
   let stamp = 'old'
   const far: PictureStore = {
-    async stamp(_, asker) {
-      if (asker === HOSTILE) throw tooBusyError()
+    async stamp(_, caller) {
+      if (caller === HOSTILE) throw tooBusyError()
       return stamp
     },
     read: async () => null,

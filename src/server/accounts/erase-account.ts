@@ -19,17 +19,17 @@ interface Leaver {
 /**
  * Erases a person (Y-21): what is left is a row without anything in it, and nothing of theirs can arrive any more,
  * by no token and no signature (A-18, O-41). Only inside a transaction.
- * @param standings in which the account may be.
+ * @param statuses in which the account may be.
  * @returns false where the account is in another one, or its password was changed since it was read.
  */
 export async function eraseAccount(
   sql: Sql,
   user: Leaver,
-  standings: readonly number[],
+  statuses: readonly number[],
   reviews: ReviewsFate,
   now: number,
 ): Promise<boolean> {
-  if (!(await erasePerson(sql, user, standings, reviews))) return false
+  if (!(await erasePerson(sql, user, statuses, reviews))) return false
   await forgetAddressesOf(sql, user.id, now)
   return true
 }
@@ -38,10 +38,10 @@ export async function eraseAccount(
 export async function erasePerson(
   sql: Sql,
   user: Leaver,
-  standings: readonly number[],
+  statuses: readonly number[],
   reviews: ReviewsFate,
 ): Promise<boolean> {
-  if (!(await emptyRow(sql, user, standings))) return false
+  if (!(await emptyRow(sql, user, statuses))) return false
   await revokeTokensOf(sql, user.id)
   await deleteCodesOf(sql, user.id)
   await forgetFailuresOf(sql, user.id)
@@ -55,7 +55,7 @@ export async function erasePerson(
   return true
 }
 
-async function emptyRow(sql: Sql, { id, password_hash }: Leaver, standings: readonly number[]) {
+async function emptyRow(sql: Sql, { id, password_hash }: Leaver, statuses: readonly number[]) {
   const { numUpdatedRows } = await sql
     .updateTable('users')
     .set({
@@ -70,7 +70,7 @@ async function emptyRow(sql: Sql, { id, password_hash }: Leaver, standings: read
       created_at: 0,
     })
     .where('id', '=', id)
-    .where('status', 'in', standings)
+    .where('status', 'in', statuses)
     .where('password_hash', 'is not distinct from', password_hash)
     .where('is_demo', '=', 0)
     .executeTakeFirst()

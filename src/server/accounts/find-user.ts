@@ -15,9 +15,9 @@ export async function findReader(sql: Sql, email: string) {
   return findOf(sql, email, [ACTIVE, BANNED])
 }
 
-async function findOf(sql: Sql, email: string, standings: readonly number[]) {
+async function findOf(sql: Sql, email: string, statuses: readonly number[]) {
   const user = await findRegistered(sql, email)
-  return user?.is_demo === 0 && standings.includes(user.status) ? user : undefined
+  return user?.is_demo === 0 && statuses.includes(user.status) ? user : undefined
 }
 
 /** The user of an address, whoever that is: an address is given once. */

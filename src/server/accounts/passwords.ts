@@ -22,13 +22,13 @@ const AT_ONCE = 2
 const AHEAD_MAX = 100
 
 /**
- * Both throw a TransportError 503 where too many are ahead. `asker` is the network address of the caller: nobody waits for
+ * Both throw a TransportError 503 where too many are ahead. `caller` is the network address of the caller: nobody waits for
  * all that another caller wants.
  */
 export interface Passwords {
-  hash(password: string, asker: string): Promise<string>
+  hash(password: string, caller: string): Promise<string>
   /** Takes equally long for an account that is not there (`null`), so that time tells nobody who has one. */
-  matches(stored: string | null, password: string, asker: string): Promise<boolean>
+  matches(stored: string | null, password: string, caller: string): Promise<boolean>
 }
 
 export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
@@ -36,18 +36,18 @@ export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
   const nobody = hash('a password that nobody has', cost)
   let count = 0
 
-  async function inLine<Result>(asker: string, work: () => Promise<Result>): Promise<Result> {
+  async function inLine<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     count += 1
-    const turn = inTurns(siteOf(asker), String(count), work)
+    const turn = inTurns(siteOf(caller), String(count), work)
     if (turn === null) throw tooBusyError()
     // Under a name of its own it is the promise of this work.
     return turn as Promise<Result>
   }
 
   return {
-    hash: (password, asker) => inLine(asker, () => hash(composed(password), cost)),
-    matches: (stored, password, asker) =>
-      inLine(asker, async () => {
+    hash: (password, caller) => inLine(caller, () => hash(composed(password), cost)),
+    matches: (stored, password, caller) =>
+      inLine(caller, async () => {
         const known = stored ?? (await nobody)
         let isRight = false
         // As it was typed: so it was kept until 2026-11-30. Which are tried depends on what was typed alone.

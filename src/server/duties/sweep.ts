@@ -26,8 +26,8 @@ export async function sweepIfClockIsTrusted(
 ): Promise<void> {
   const now = services.clock()
   // By itself: a sweep that fails is no reason to doubt the next one's clock.
-  const isBelieved = await services.db.transaction().execute(sql => trustClock(sql, now))
-  if (isBelieved) await eraseExpired(services, now)
+  const isTrusted = await services.db.transaction().execute(sql => trustClock(sql, now))
+  if (isTrusted) await eraseExpired(services, now)
   else services.log({ event: 'clock-doubted', clock: new Date(now).toISOString() })
   await emptyLog(services, truncateWriteAheadLog)
 }

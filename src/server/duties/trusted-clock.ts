@@ -1,6 +1,6 @@
 /**
  * What has expired is erased for good, and a machine may start with a clock that is years ahead. So the database keeps
- * when the clock was last believed.
+ * when the clock was last trusted.
  *
  * 1. Each sweep that trusts the clock records the time.
  * 2. A clock that is far ahead of the last one is doubted: nothing is erased by it, or sent before its time.
@@ -19,20 +19,20 @@ const DOUBTED_MS = 24 * HOUR_MS
 const STEADY_MS = 2 * HOUR_MS
 
 /** Rows in the table of the rate limits, where no other subject has these names. */
-const BELIEVED = 'clock'
+const TRUSTED = 'clock'
 const DOUBTED = 'clock doubted'
-export const CLOCK_NOTES: readonly string[] = [BELIEVED, DOUBTED]
+export const CLOCK_NOTES: readonly string[] = [TRUSTED, DOUBTED]
 
 export async function isClockDoubted(sql: Sql, now: number): Promise<boolean> {
-  const believed = await find(sql, BELIEVED)
-  return believed !== undefined && now - believed.ends_at > JUMP_MS
+  const trusted = await find(sql, TRUSTED)
+  return trusted !== undefined && now - trusted.ends_at > JUMP_MS
 }
 
 /** For each sweep, before it erases anything; in a transaction. @returns whether it may. */
 export async function trustClock(sql: Sql, now: number): Promise<boolean> {
   if ((await isClockDoubted(sql, now)) && (await stillDoubted(sql, now)) > 0) return false
   await sql.deleteFrom('rate_windows').where('subject', '=', DOUBTED).execute()
-  await note(sql, BELIEVED, now, 0)
+  await note(sql, TRUSTED, now, 0)
   return true
 }
 

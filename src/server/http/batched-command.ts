@@ -49,11 +49,11 @@ export async function openCommand(
 
 /** Who asks, found once for all commands: they come with the one token of the request. */
 export function authenticateOnce(): typeof authenticate {
-  let asker: ReturnType<typeof authenticate> | undefined
+  let signedIn: ReturnType<typeof authenticate> | undefined
   return async (authorization, handler, api, now) => {
     if (authorization === undefined || handler.call.auth === 'none') return null
-    asker ??= authenticate(authorization, handler, api, now)
-    return asker
+    signedIn ??= authenticate(authorization, handler, api, now)
+    return signedIn
   }
 }
 

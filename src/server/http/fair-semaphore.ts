@@ -9,7 +9,7 @@ interface Job<Result> {
  * @returns null where too much is ahead of it.
  */
 export type FairSemaphore<Result> = (
-  asker: string,
+  caller: string,
   name: string,
   work: () => Promise<Result>,
 ) => Promise<Result> | null
@@ -41,23 +41,23 @@ export function createFairSemaphore<Result>(most: number, aheadMax: () => number
   function beginNext(): void {
     const [first] = lines
     if (!first || free === 0) return
-    const [asker, line] = first
-    lines.delete(asker)
-    lines.set(asker, line)
+    const [caller, line] = first
+    lines.delete(caller)
+    lines.set(caller, line)
     const [job] = line
     if (job) begin(job)
   }
 
   function begin(job: Job<Result>): void {
-    for (const [asker, line] of lines) if (line.delete(job) && line.size === 0) lines.delete(asker)
+    for (const [caller, line] of lines) if (line.delete(job) && line.size === 0) lines.delete(caller)
     free -= 1
     job.isBegun = true
     job.begin()
   }
 
-  return (asker, name, work) => {
+  return (caller, name, work) => {
     const known = jobs.get(name)
-    const line = lines.get(asker) ?? new Set()
+    const line = lines.get(caller) ?? new Set()
     if (known && (known.isBegun || line.has(known))) return known.done
     const rounds = line.size + 1
     const inLines = [...lines.values()].reduce((sum, { size }) => sum + Math.min(size, rounds), 0)
@@ -66,7 +66,7 @@ export function createFairSemaphore<Result>(most: number, aheadMax: () => number
     if (Math.min(inLines, waiting) >= aheadMax()) return null
     const job = known ?? makeJob(name, work)
     jobs.set(name, job)
-    lines.set(asker, line.add(job))
+    lines.set(caller, line.add(job))
     beginNext()
     return job.done
   }

@@ -53,14 +53,14 @@ export function createCachingStore(
     if (place.size > most && oldest !== undefined) place.delete(oldest)
   }
 
-  async function stamp(names: readonly string[], asker: string): Promise<string | null> {
+  async function stamp(names: readonly string[], caller: string): Promise<string | null> {
     const name = names.join('/')
     const before = known.get(name) ?? absent.get(name)
     const askedAt = performance.now()
     if (before && askedAt - before.askedAt < HOLDS_MS) return before.stamp
     // Only what the store has said is shared: until then each caller waits in their own queue.
     try {
-      const stamp = await ask(() => far.stamp(names, asker))
+      const stamp = await ask(() => far.stamp(names, caller))
       remember(name, { askedAt, stamp })
       return stamp
     } catch (error) {
@@ -73,15 +73,15 @@ export function createCachingStore(
 
   return {
     stamp,
-    async read(names, asker) {
-      const identity = await stamp(names, asker)
+    async read(names, caller) {
+      const identity = await stamp(names, caller)
       if (identity === null) return null
-      if (folder === null) return ask(() => far.read(names, asker))
+      if (folder === null) return ask(() => far.read(names, caller))
       const copy = cachedFileName(`${names.join('/')} ${identity}`, 'original')
       const kept = await readSafeFile(folder, [copy])
       // A power cut may leave an empty file.
       if (kept && kept.length > 0) return kept
-      const picture = await ask(() => far.read(names, asker))
+      const picture = await ask(() => far.read(names, caller))
       if (picture) await storeCachedFile(folder, copy, picture)
       return picture
     },

@@ -14,15 +14,15 @@ export interface FoundPicture extends Original {
 export async function findPicture(
   stores: readonly PictureStore[],
   names: readonly string[],
-  asker: string,
+  caller: string,
 ): Promise<FoundPicture | null> {
   let failure: PictureStoreError | null = null
   for (const store of stores) {
     try {
-      const stamp = await store.stamp(names, asker)
+      const stamp = await store.stamp(names, caller)
       if (stamp === null) continue
       const identity = `${names.join('/')} ${stamp}`
-      return { isStandIn: failure !== null, identity, read: () => store.read(names, asker) }
+      return { isStandIn: failure !== null, identity, read: () => store.read(names, caller) }
     } catch (error) {
       if (!(error instanceof PictureStoreError)) throw error
       failure = error

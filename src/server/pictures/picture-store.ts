@@ -3,17 +3,17 @@
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /**
- * `names` are the folder and the file, as `['products', 'tee.jpg']`; one that we would not give is not there. `asker` is
+ * `names` are the folder and the file, as `['products', 'tee.jpg']`; one that we would not give is not there. `caller` is
  * the network address of the caller: nobody waits for all that another one wants.
  */
 export interface PictureStore {
   /** @returns null where there is no such picture. @throws PictureStoreError */
-  read(names: readonly string[], asker: string): Promise<Bytes | null>
+  read(names: readonly string[], caller: string): Promise<Bytes | null>
   /**
    * What changes whenever the picture does, without reading it. @returns null where there is none. @throws
    * PictureStoreError
    */
-  stamp(names: readonly string[], asker: string): Promise<string | null>
+  stamp(names: readonly string[], caller: string): Promise<string | null>
   /** Puts a picture there, in the place of one of its name. @throws PictureStoreError, and what the disk says. */
   write(names: readonly string[], picture: Uint8Array): Promise<void>
 }

@@ -77,14 +77,14 @@ export function createS3Store(settings: S3Settings): S3Store {
   async function get(
     method: 'GET' | 'HEAD',
     names: readonly string[],
-    asker: string,
+    caller: string,
     which: string,
   ): Promise<Found | null> {
     if (!areSafeNames(names)) return null
     const address = addressOf(names)
     const name = `${method} ${address} ${which}`
     // Where it is our line that is too long, `tooBusyError` says so: no word against the store.
-    const turn = inTurns(siteOf(asker), name, async () => {
+    const turn = inTurns(siteOf(caller), name, async () => {
       // Missing where the last caller who asked the same was just answered, and deleted it.
       const deadline = deadlines.get(name)
       const leftMs = deadline === undefined ? patienceMs : deadline - performance.now()
@@ -105,13 +105,13 @@ export function createS3Store(settings: S3Settings): S3Store {
   }
 
   return {
-    async read(names, asker) {
+    async read(names, caller) {
       // Each by itself: what is on its way to another one may be older than the stamp under which it would be kept.
       reads += 1
-      return (await get('GET', names, asker, String(reads)))?.picture ?? null
+      return (await get('GET', names, caller, String(reads)))?.picture ?? null
     },
     // Once for all who want to know it meanwhile, at the turn of the first of them.
-    stamp: async (names, asker) => (await get('HEAD', names, asker, ''))?.stamp ?? null,
+    stamp: async (names, caller) => (await get('HEAD', names, caller, ''))?.stamp ?? null,
     async write(names, picture) {
       const body = new Uint8Array(picture)
       const headers = {

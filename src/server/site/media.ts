@@ -47,15 +47,15 @@ export function createMedia({ originals, variants: kept, addressOf }: MediaSourc
     const names = pathNames(url.pathname)?.slice(2) ?? []
     if (!isPicture(names)) return missing()
     const { form, vary } = formOf(c.req.raw, url.searchParams)
-    const asker = addressOf(c)
-    const found = await findPicture(originals, names, asker)
+    const caller = addressOf(c)
+    const found = await findPicture(originals, names, caller)
     if (found === null) return missing()
     const which = `${names.join('/')} ${form?.label}`
     const varies = variants ? vary : {}
     const before = found.isStandIn ? undefined : known.get(which, found.identity)
     if (before && (c.req.raw.method === 'HEAD' || hasTag(c.req.raw, before.tag)))
       return reply(c.req.raw, null, before, { 'Cache-Control': CACHE, ...varies })
-    const made = variants && form ? await variants.get(found, form, asker) : 'original'
+    const made = variants && form ? await variants.get(found, form, caller) : 'original'
     const isMade = typeof made !== 'string'
     const picture = isMade ? made : await bareOriginal(found)
     if (!picture) return missing()

@@ -29,8 +29,8 @@ export interface Form {
 }
 
 export interface Variants {
-  /** @param asker the network address of the caller: none waits for all that another one wants. */
-  get(original: Original, form: Form, asker: string): Promise<RenderedVariant>
+  /** @param caller the network address of the caller: none waits for all that another one wants. */
+  get(original: Original, form: Form, caller: string): Promise<RenderedVariant>
 }
 
 /** @param folder where they are kept; it can be emptied at any time. @param clock milliseconds; nobody sets it. */
@@ -50,7 +50,7 @@ export function createVariants(folder: string, clock = () => performance.now()):
   }
 
   return {
-    async get(original, form, asker) {
+    async get(original, form, caller) {
       const name = cachedFileName(`${RENDERED_BY} ${original.identity}`, form.label)
       const again = notBefore.get(name) ?? 0
       if (clock() < again) return again === Number.POSITIVE_INFINITY ? 'original' : 'later'
@@ -59,7 +59,7 @@ export function createVariants(folder: string, clock = () => performance.now()):
       if (kept && kept.length > 0) return kept
       // Brought near first, and read again when it is needed: what waits holds neither a place nor its bytes.
       if ((await original.read()) === null) return 'later'
-      return inTurns(asker, name, () => make(name, original, form)) ?? 'later'
+      return inTurns(caller, name, () => make(name, original, form)) ?? 'later'
     },
   }
 }
