@@ -45,6 +45,17 @@ test('what goes, comes and changes on a translated page is seen, and the screen 
   expect(shown()).toBe('SO END')
 })
 
+test('who wants the original back sees it change, and go, as before', async () => {
+  const { show } = mount(<Line said="one" mark={false} />)
+  const text = document.querySelector('p')?.firstChild
+  await translate()
+  if (text) document.querySelector('p > font')?.replaceWith(text)
+  show(<Line said="two" mark />)
+  expect(shown()).toMatch(/^!two/)
+  show(<Line said={null} mark={false} />)
+  expect(shown()).toBe('END')
+})
+
 test('what is translated twice goes whole', async () => {
   const { show } = mount(<Line said="one" mark={false} />)
   await translate()

@@ -62,9 +62,11 @@ test('what is found, and how much of it, is seen on a translated page as it chan
   expect(await kept(), 'the next start may not be translated').not.toMatch(/<font/)
 })
 
-test('X-06: what removes a form with a field called parentNode, as DOMPurify does, still removes it', async () => {
+test('X-06: what removes a form with a field called parentNode, as DOMPurify does, removes it on a translated page, too', async () => {
   const { page } = await openDevice()
+  await translate(page)
   await visitList(page, product(), '/hospitals')
+  await page.locator('main font').first().waitFor()
   const left = () =>
     page.evaluate(() => {
       const [box, form, field] = ['div', 'form', 'input'].map(name => document.createElement(name))
