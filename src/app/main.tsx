@@ -21,7 +21,7 @@ import { startWorker } from './state/worker/start-worker.ts'
 
 showTheme(storedTheme())
 keepInstallOffer()
-// Beside the entry: a browser translates no page before it has loaded.
+// Beside the entry: a browser translates no page before it has loaded, and most not at all.
 import('./state/page/translated.ts').catch(() => undefined)
 // A task of its own: to evaluate the modules is work enough for one frame of a slow phone.
 setTimeout(keepsNothing ? startOnLoan : start)

@@ -16,6 +16,10 @@ test('Home loads at most 124.3 kB gzip and 109 kB brotli of JavaScript in all', 
   expect(wireBytes(home, 'br')).toBeLessThanOrEqual(109_000)
 })
 
+test('beside them a start asks for one more, of at most half a kilobyte: for pages that a browser translates', () => {
+  expect(wireBytes(scriptsOf(manifest, ['src/app/state/page/translated.ts']), 'br')).toBeLessThanOrEqual(500)
+})
+
 // What stands between the HTML and a page that answers; the database comes beside it.
 test('the entry weighs at most 75 kB brotli', () => {
   expect(wireBytes(scriptsOf(manifest, ['index.html']), 'br')).toBeLessThanOrEqual(75_000)

@@ -74,7 +74,7 @@ test('A151 A218: whose code was taken while the line broke is led on once it is 
   const busy = { json: { response_status: 503, validation_errors: {} } }
   await context.route('**/check_auth', route => route.fulfill(busy))
   await press(page, 'Register Account')
-  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' }).waitFor()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It worked, but' }).waitFor()
   await context.unroute('**/check_auth')
   await toast(page, 'Your email is successfully verified!').waitFor()
   await page.waitForURL(`${product().url}/`)

@@ -106,7 +106,7 @@ test('A143 A218: who is taken for signed in later reads so in the form, and is l
   await page.getByLabel('Password', { exact: true }).fill(nora.password)
   await product().wire.become('lose-reply', /check_auth|ping/)
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  const word = page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' })
+  const word = page.getByRole('main').getByRole('alert').filter({ hasText: 'It worked, but' })
   await word.waitFor()
   await device.goOffline()
   await product().wire.become('pass')
@@ -123,7 +123,7 @@ test('A143 D22: who is signed in while the server is too busy to say so is led H
   const busy = { json: { response_status: 503, validation_errors: {} } }
   await context.route('**/check_auth', route => route.fulfill(busy))
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
-  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It is done, but' }).waitFor()
+  await page.getByRole('main').getByRole('alert').filter({ hasText: 'It worked, but' }).waitFor()
   await context.unroute('**/check_auth')
   await page.waitForURL(`${product().url}/`)
 })

@@ -25,7 +25,12 @@ async function translate(page: Page): Promise<void> {
       while (walk.nextNode()) texts.push(walk.currentNode)
       texts.forEach(takePlace)
     }
-    addEventListener('load', () => {
+    // A browser learns first which language it is; by then what looks after translations has come.
+    const hasCome = () =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/translated-'))
+    addEventListener('load', async () => {
+      while (!hasCome()) await new Promise(resolve => setTimeout(resolve, 50))
+      await new Promise(resolve => setTimeout(resolve, 100))
       translateIn(document.body)
       new MutationObserver(records => {
         for (const { target, addedNodes } of records) [target, ...addedNodes].forEach(translateIn)

@@ -37,7 +37,7 @@ export const usefulLinks = 'Useful links'
 export const toTop = 'Back to top'
 export const supportEmail = 'Support email'
 export const footerAbout =
-  'Travelling nurses tell each other what a unit is really like: ratios, people, management. Read and write here, even where the Wi\u2011Fi ends.'
+  'Travelling nurses tell each other what a unit is really like. Read and write here, even where the Wi\u2011Fi ends.'
 export const screenFailed = 'This screen could not be shown.'
 export const screenFailedNext = 'What you wrote is still there.'
 export const screenMissing = 'This is not on this phone yet.'

@@ -12,8 +12,8 @@ function note(records: MutationRecord[]): void {
   for (const { addedNodes, removedNodes, previousSibling, nextSibling } of records) {
     const [text] = removedNodes
     if (!(text instanceof Text) || text.isConnected) continue
-    const standIn = [addedNodes[0], previousSibling, nextSibling].find(isTranslators)
-    if (standIn) standFor(text, standIn)
+    const standIn = [addedNodes[0], previousSibling, nextSibling].find(node => node?.nodeName === 'FONT')
+    if (standIn) standFor(text, standIn as Element)
   }
 }
 
@@ -42,21 +42,16 @@ function isLost(parent: Node, node: Node | null): boolean {
   return node instanceof Text && node.parentNode !== parent
 }
 
-function isTranslators(node: Node | null | undefined): node is Element {
-  return node instanceof Element && node.localName === 'font'
-}
-
 /** A text that changes comes back itself, to be translated anew: nobody would see what is said to one that has left. */
 function standFor(text: Text, standIn: Element): void {
   if (Node.prototype.removeChild === removeChild) reachStandIns()
   standIns.set(text, standIn)
   Object.defineProperty(text, 'nodeValue', {
     configurable: true,
-    get: () => text.data,
     set(value: string) {
       standIns.delete(text)
       standIn.replaceWith(text)
-      Reflect.deleteProperty(text, 'nodeValue')
+      delete (text as Partial<Text>).nodeValue
       text.data = value
     },
   })
