@@ -62,7 +62,7 @@ export interface Upward {
   unsign(): Promise<void>
   /**
    * Makes the session's key and tells the server of it, and hears what the server announces, unless that is done; try
-   * again the next time the server is reached. Whoever has nothing more to send is let go of old traces here, too.
+   * again the next time the server is reached. Old receipts go here, too: whoever sends nothing more has them as well.
    */
   arm(): Promise<void>
   hurry(seq: number | undefined): Promise<void>
