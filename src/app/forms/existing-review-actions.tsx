@@ -51,17 +51,18 @@ export function ExistingReviewActions({ author, unit, own, onOpen }: ExistingRev
         {isBeingDeleted ? reviewWords.deletionWaits : !canRewrite && !keepsNothing && reviewWords.rewriteIt}
       </p>
       <div className="row">
-        {canRewrite ? (
+        {canRewrite && (
           <Button look="quiet" onClick={() => setAsking(true)}>
             {reviewWords.deleteAndRewrite}
           </Button>
-        ) : (
-          <LinkButton look="quiet" to={isBeingDeleted ? paths.waiting() : paths.ownReviews()}>
-            {isBeingDeleted ? formWords.seeWaiting : messages.myReviews}
+        )}
+        {!canRewrite && !isBeingDeleted && (
+          <LinkButton look="quiet" to={paths.ownReviews()}>
+            {messages.myReviews}
           </LinkButton>
         )}
-        {own.hasWaiting && !isBeingDeleted && (
-          <LinkButton look="plain" to={paths.waiting()}>
+        {(isBeingDeleted || own.hasWaiting) && (
+          <LinkButton look="quiet" to={paths.waiting()}>
             {formWords.seeWaiting}
           </LinkButton>
         )}
