@@ -44,7 +44,8 @@ test('O-22: a second review of the same unit, from another phone, is kept, and s
   await openUnit(phone.page, product(), place)
   await phone.page.getByText('Your review of this unit is in the list.').waitFor()
   expect(await phone.page.getByRole('link', { name: 'Change it' }).count()).toBe(0)
-  await openWaiting(phone.page, product())
+  // But it leads to where the two can be changed over.
+  await phone.page.getByRole('link', { name: 'See what is waiting' }).click()
 
   await entry.getByRole('button', { name: 'Send this one instead' }).click()
   const question = phone.page.getByRole('dialog', { name: 'Send this one instead?' })
