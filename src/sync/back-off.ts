@@ -10,7 +10,7 @@ const SHORTEST_WAIT_MS = 250
 /**
  * Full jitter: anywhere between now and an exponentially growing limit, so that phones which lost the same
  * Wi-Fi do not come back in the same second.
- * @param attempts failed ones so far, from 1.
+ * @param attempts failed ones so far, from 1; each one less halves the limit.
  * @param random from 0 to below 1.
  */
 export function backOffMs(attempts: number, random: number, capMs = BACK_OFF_CAP_MS): number {

@@ -34,12 +34,14 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
 
+  // One for all: what was lost together goes together again, and not in as many requests as it has commands.
+  const random = kit.random.number()
   const settled = await changeAll(kit, claimed, (entry, place) => {
     const [mine, outcome] = [claimed[place], outcomes[place]]
     if (!mine || !outcome || !decisions.isOurs(entry, mine)) return null
-    const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
     const isBySignature = items[place]?.signature !== undefined
-    return decisions.settle(entry, outcome, { ...chance, now: clock.now(), isBySignature })
+    const newKey = kit.random.uuid()
+    return decisions.settle(entry, outcome, { random, newKey, now: clock.now(), isBySignature })
   })
   let mayGoOn = true
   for (const [place, entry] of claimed.entries()) {

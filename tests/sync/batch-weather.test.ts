@@ -62,3 +62,21 @@ test.each<[string, Weather]>([
   const portals = here.tab.events.filter(({ type }) => type === 'portal').length
   expect(portals).toBe(spoilt.startsWith('portal') ? tries : 0)
 })
+
+test('O-05: a batch whose answer is lost goes again as one request, within half a second, while the server can still be heard', async () => {
+  await writeAll()
+  let tries = 0
+  here.phone.weatherFor = request => {
+    if (request.url.endsWith('/batch')) tries += 1
+    return request.url.endsWith('/batch') && tries === 1 ? 'lose-reply' : 'up'
+  }
+  // What was under way as the network went has failed twice by now, and goes alone.
+  const first = (await waiting()).filter(({ attempts }) => attempts === 0).length
+  await weather('up', 600)
+  expect([tries, requests(), first]).toEqual([2, 2, 7])
+  expect((await waiting()).map(({ attempts }) => attempts)).toEqual([2, 2, 2])
+  await here.world.rest()
+  await here.world.advance(1_000)
+  await here.world.rest()
+  expect([requests(), await titles(), await waiting()]).toEqual([2, names, []])
+})
