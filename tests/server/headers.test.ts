@@ -42,7 +42,15 @@ afterAll(async () => {
 
 const api = calls.map(({ path: name }) => API_BASE + name)
 const pages = Object.values(routes).map(([pattern]) => pattern.replace(/\{\w+\}/g, '1'))
-const files = ['/assets/main-abc.js', '/assets/gone.js', '/gone.png', '/robots.txt', '/sitemap.xml', '/.env']
+const files = [
+  '/assets/main-abc.js',
+  '/assets/gone.js',
+  '/gone.png',
+  '/robots.txt',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/.env',
+]
 const others = [
   `${API_BASE}nothing`,
   '/public/media/hospitals/default.jpg',

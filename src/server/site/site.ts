@@ -11,6 +11,7 @@ import { answerPage, UNLISTED } from './pages/answer-page.ts'
 import { pathNames } from './safe-file.ts'
 import { createServeFile } from './serve-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
+import { createWellKnown } from './well-known.ts'
 
 export interface SiteFolders {
   /** The built app; null: no app is served. */
@@ -47,6 +48,7 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   const serve = createServeFile()
   const { db, clock, publicUrl } = services
   site.route('/', createSitemap({ db, clock, publicUrl, withMadeUp: !isProduction }))
+  site.route('/', createWellKnown({ clock, publicUrl }))
 
   if (workerFile !== null) {
     const { dir, base } = path.parse(workerFile)
