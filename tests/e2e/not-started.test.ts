@@ -26,3 +26,15 @@ test.each([
   await expect.poll(() => page.locator('.loader').count()).toBe(0)
   expect(await word.isVisible()).toBe(false)
 })
+
+test('a page whose scripts are switched off says that it needs them, and that only', async () => {
+  const { page } = await openDevice({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/hospitals`)
+  const word = page.locator('noscript p')
+  await word.waitFor()
+  expect(await word.textContent()).toContain('needs JavaScript')
+  // What comes after a while elsewhere is not under way here.
+  expect(
+    await page.getByText('Searching and writing do not work yet').evaluate(p => getComputedStyle(p).display),
+  ).toBe('none')
+})
