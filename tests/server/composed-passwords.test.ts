@@ -1,8 +1,9 @@
 // One keyboard writes a letter with its accent as one sign, another as two.
 import { hash } from '@node-rs/argon2'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
-import { cheapPasswords } from './factories.ts'
+import { cheapPasswords, makeUser, openTestServer } from './factories.ts'
+import { email, login } from './registration.ts'
 
 const asOne = 'một hành lang yên tĩnh'.normalize('NFC')
 const asTwo = asOne.normalize('NFD')
@@ -28,4 +29,42 @@ test('what is another letter is another password', async () => {
   for (const typed of ['mot hanh lang yen tinh', asOne.toUpperCase(), `${asOne} `])
     expect(await passwords.matches(kept, typed, '')).toBe(false)
   expect(await passwords.matches(null, asOne, '')).toBe(false)
+})
+
+/** A server with one account, whose password is kept as a keyboard typed it that writes accents as signs of their own. */
+async function openWithKeptAsTwo() {
+  const server = await openTestServer()
+  onTestFinished(() => server.close())
+  await makeUser(server, { email, passwordHash: await hash(asTwo, cheapPasswords) })
+  const keptHash = () => server.db.selectFrom('users').select('password_hash').where('email', '=', email)
+  const kept = async () => (await keptHash().executeTakeFirstOrThrow()).password_hash
+  return { server, kept }
+}
+
+test('once it opened its account, a password that was kept as typed opens it from every keyboard', async () => {
+  const { server, kept } = await openWithKeptAsTwo()
+  const before = await kept()
+  expect((await login(server, `${asTwo}!`)).body.response_status).toBe(422)
+  expect(await kept()).toBe(before)
+  // At once, as a phone and its second tab: neither is told that the password is wrong.
+  const answers = await Promise.all([login(server, asTwo), login(server, asTwo)])
+  expect(answers.map(({ body }) => body.response_status)).toEqual([200, 200])
+  const renewed = await kept()
+  expect(renewed).not.toBe(before)
+  for (const typed of [asOne, asTwo]) expect((await login(server, typed)).body.response_status).toBe(200)
+  // Only once: a password that is kept composed stays as it is.
+  expect(await kept()).toBe(renewed)
+})
+
+test('a password that was changed while the old one was being checked stays the changed one', async () => {
+  const { server, kept } = await openWithKeptAsTwo()
+  const changed = await hash('another password', cheapPasswords)
+  const { check } = server.services.passwords
+  vi.spyOn(server.services.passwords, 'check').mockImplementationOnce(async (...asked) => {
+    const checked = await check(...asked)
+    await server.db.updateTable('users').set({ password_hash: changed }).execute()
+    return checked
+  })
+  expect((await login(server, asTwo)).body.response_status).toBe(422)
+  expect(await kept()).toBe(changed)
 })

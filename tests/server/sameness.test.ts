@@ -92,11 +92,13 @@ test.each(calls)('A-02: %s checks and makes as many passwords for every address'
   const { passwords } = server.services
   const hashed = vi.spyOn(passwords, 'hash')
   const matched = vi.spyOn(passwords, 'matches')
+  const checked = vi.spyOn(passwords, 'check')
   const workFor = async (email: string) => {
     hashed.mockClear()
     matched.mockClear()
+    checked.mockClear()
     await post(server, path, valuesFor(email))
-    return { hashed: hashed.mock.calls.length, matched: matched.mock.calls.length }
+    return [hashed, matched, checked].map(({ mock }) => mock.calls.length)
   }
   const stranger = await workFor(unknown)
   for (const email of known) expect(await workFor(email)).toEqual(stranger)

@@ -29,6 +29,14 @@ export interface Passwords {
   hash(password: string, caller: string): Promise<string>
   /** Takes equally long for an account that is not there (`null`), so that time tells nobody who has one. */
   matches(stored: string | null, password: string, caller: string): Promise<boolean>
+  /** The same, for who can keep the password anew. */
+  check(stored: string | null, password: string, caller: string): Promise<Checked>
+}
+
+interface Checked {
+  readonly isRight: boolean
+  /** What to store instead, where only the form in which it was typed was right: another keyboard could not open it. */
+  readonly renewed: string | null
 }
 
 export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
@@ -44,17 +52,26 @@ export function createPasswords(cost: PasswordCost = defaultCost): Passwords {
     return turn as Promise<Result>
   }
 
+  const verifyForms = async (stored: string | null, password: string) => {
+    const known = stored ?? (await nobody)
+    const right: string[] = []
+    // As it was typed: so it was kept until 2026-11-30. Which are tried depends on what was typed alone.
+    for (const form of new Set([composed(password), password])) {
+      if (await verify(known, form)) right.push(form)
+    }
+    return stored === null ? [] : right
+  }
+
   return {
     hash: (password, caller) => inLine(caller, () => hash(composed(password), cost)),
     matches: (stored, password, caller) =>
+      inLine(caller, async () => (await verifyForms(stored, password)).length > 0),
+    check: (stored, password, caller) =>
       inLine(caller, async () => {
-        const known = stored ?? (await nobody)
-        let isRight = false
-        // As it was typed: so it was kept until 2026-11-30. Which are tried depends on what was typed alone.
-        for (const form of new Set([composed(password), password])) {
-          if (await verify(known, form)) isRight = true
-        }
-        return isRight && stored !== null
+        const right = await verifyForms(stored, password)
+        const isRight = right.length > 0
+        const isKeptAsTyped = isRight && !right.includes(composed(password))
+        return { isRight, renewed: isKeptAsTyped ? await hash(composed(password), cost) : null }
       }),
   }
 }
