@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { post } from './api-client.ts'
 import { makeUser } from './factories.ts'
 import { HOUR, shareOperator } from './operator-ward.ts'
-import { whoAmI } from './registration.ts'
+import { lastCode, registered, registration, whoAmI } from './registration.ts'
 
 const here = shareOperator()
 const { admin, shown } = here
@@ -37,6 +37,38 @@ test.each(['nurse', 'everybody'])('D82, A-18: the sessions of %s are ended at on
   expect([await isIn(nurse.token), await isIn(other.token)]).toEqual([false, who === 'nurse'])
   expect((await admin('log')).join()).toMatch(who === 'nurse' ? `account ${nurse.id}` : 'everybody')
 })
+
+test.each(['nurse', 'everybody'])(
+  'D82, A-10: where the sessions of %s are ended, a code that is on its way opens nothing, and the next one does',
+  async who => {
+    const { server, nurse } = here.ward
+    const other = await makeUser(server)
+    const newcomer = { ...registration, email: 'new@example.invalid' }
+    const asked = async ({ email }: { email: string }) => {
+      await post(server, 'submit_forgot_email', { email })
+      return lastCode(server)
+    }
+    const opens = async ({ email }: { email: string }, code: string) => {
+      const reset = { email, code, password: 'odd and long 77', confirm_password: 'odd and long 77' }
+      return (await post(server, 'forgot/email/verify', reset)).body.response_status === 200
+    }
+    const confirms = async (code: string) =>
+      (await post(server, 'email/verify', { email: newcomer.email, code })).body.response_status === 200
+    const [code, othersCode, newcomersCode] = [
+      await asked(nurse),
+      await asked(other),
+      await registered(server, newcomer),
+    ]
+    await admin('end-sessions', who === 'nurse' ? nurse.email : who, '--reason', 'A mail was read.')
+    const isOthersLeft = who === 'nurse'
+    expect([await opens(nurse, code), await opens(other, othersCode), await confirms(newcomersCode)]).toEqual(
+      [false, isOthersLeft, isOthersLeft],
+    )
+    // "Send it again" still knows which one was meant.
+    await post(server, 'resend_email', { email: nurse.email })
+    expect(await opens(nurse, lastCode(server))).toBe(true)
+  },
+)
 
 test('X-12: no message of the contact form can look as if it were two', async () => {
   const message =

@@ -113,12 +113,12 @@ export async function invalidateCodesOf(
   userId: number,
   purposes: readonly Purpose[] = ['verify', 'reset'],
 ): Promise<void> {
-  await sql
-    .updateTable('codes')
-    .set({ code_hash: '', wrong_tries: TRIES_A_CODE })
-    .where('user_id', '=', userId)
-    .where('purpose', 'in', purposes)
-    .execute()
+  await invalidate(sql).where('user_id', '=', userId).where('purpose', 'in', purposes).execute()
+}
+
+/** The same for all of everybody. */
+export async function invalidateAllCodes(sql: Sql): Promise<void> {
+  await invalidate(sql).execute()
 }
 
 export async function forgetOldCodes(sql: Sql, now: number): Promise<void> {
@@ -126,6 +126,10 @@ export async function forgetOldCodes(sql: Sql, now: number): Promise<void> {
     .deleteFrom('codes')
     .where('expires_at', '<=', now - DAY_MS)
     .execute()
+}
+
+function invalidate(sql: Sql) {
+  return sql.updateTable('codes').set({ code_hash: '', wrong_tries: TRIES_A_CODE })
 }
 
 async function endCode(sql: Sql, userId: number, purpose: Purpose): Promise<void> {

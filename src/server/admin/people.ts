@@ -2,6 +2,7 @@
 
 import { ACTIVE, BANNED } from '../accounts/account-status.ts'
 import { ban, unban } from '../accounts/ban.ts'
+import { invalidateAllCodes, invalidateCodesOf } from '../accounts/codes.ts'
 import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
@@ -64,13 +65,15 @@ export const unbanPerson: AdminAction = {
 
 export const endSessions: AdminAction = {
   usage: 'end-sessions EMAIL|everybody --reason "..."',
-  does: 'ends sign-ins on all devices, of one person or of all; what waits on devices stays there until they sign in',
+  does: 'ends sign-ins on all devices, and codes that are on their way, of one person or of all; what waits on devices stays there until they sign in',
   options: ['reason'],
   run(request) {
     const email = request.words.join() === 'everybody' ? null : emailOf(request)
     return async context => {
       if (email === null) {
         await revokeAllTokens(context.sql)
+        // Whoever has seen one on its way would be signed in by it again.
+        await invalidateAllCodes(context.sql)
         return {
           lines: ['Everybody is signed out.'],
           logged: { action: 'end sessions', subject: 'everybody' },
@@ -78,6 +81,7 @@ export const endSessions: AdminAction = {
       }
       const user = await personOf(context, email)
       await revokeTokensOf(context.sql, user.id)
+      await invalidateCodesOf(context.sql, user.id)
       return { lines: ['Signed out.'], logged: { action: 'end sessions', subject: `account ${user.id}` } }
     }
   },
