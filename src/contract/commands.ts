@@ -5,14 +5,13 @@
  */
 import * as v from 'valibot'
 import { CartAddArgs, CartRemoveArgs } from './cart-commands.ts'
-import { ContactForm } from './contact.ts'
-import { ReviewForm } from './review-submit.ts'
+import { KeptMessage, KeptReview } from './kept-forms.ts'
 import { unitLane } from './unit-lane.ts'
 import { Id, WireDate } from './wire.ts'
 
 export const commandArgs = {
   'review.submit': v.object({
-    ...ReviewForm.entries,
+    ...KeptReview.entries,
     hospitalId: Id,
     departmentId: Id,
     client_created_at: WireDate,
@@ -20,7 +19,7 @@ export const commandArgs = {
   'review.delete': v.object({ id: Id, hospitalId: Id, departmentId: Id }),
   'cart.add': CartAddArgs,
   'cart.remove': CartRemoveArgs,
-  'contact.send': ContactForm,
+  'contact.send': KeptMessage,
 } as const
 
 export type CommandName = keyof typeof commandArgs

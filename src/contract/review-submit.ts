@@ -1,41 +1,17 @@
 /** Writing and deleting a review: the form, its call, and the calls around it. */
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { ratingRequired } from './field-messages.ts'
+import { KeptReview } from './kept-forms.ts'
 import { REVIEW_MAX, TITLE_MAX } from './limits.ts'
-import type { Aspect } from './rating.ts'
 import { DepartmentReview } from './review.ts'
 import { requiredLine, requiredText } from './text.ts'
 import { Id, WireDate } from './wire.ts'
 
-function answer(aspect: Aspect) {
-  const message = ratingRequired(aspect)
-  return v.pipe(
-    v.nullish(v.union([v.number(), v.string()]), ''),
-    v.transform(value => (value === '' ? Number.NaN : Number(value))),
-    v.number(message),
-    v.integer(message),
-    v.minValue(1, message),
-    v.maxValue(5, message),
-  )
-}
-
-// Stricter than other flags: a value nobody meant must not publish a name.
-const Anonymous = v.pipe(
-  v.union([v.boolean(), v.picklist(['true', 'false', '', '0', '1', 0, 1])]),
-  v.transform(value => (value === true || value === 'true' || value === '1' || value === 1 ? 1 : 0)),
-  v.picklist([0, 1]),
-)
-
 /** The fields a reviewer fills in, in the order the messages appear. */
 export const ReviewForm = v.object({
-  staff_to_patient: answer('staff_to_patient'),
-  coworkers: answer('coworkers'),
-  management: answer('management'),
-  overall: answer('overall'),
+  ...KeptReview.entries,
   title: requiredLine('title', TITLE_MAX),
   review: requiredText('review', REVIEW_MAX),
-  anonymous: v.optional(Anonymous, 0),
 })
 export type ReviewForm = v.InferOutput<typeof ReviewForm>
 

@@ -13,15 +13,40 @@ const PHONE = /^[\d\s\-+()]+$/
 // only serve to forge logs and mails.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming control characters is the point
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Blanks, and signs that no screen draws: a word in any script has at least one other character. */
+const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]/
 // With the u flag a whole pair is one character, so only halves match.
 const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** Required text; surrounding white space does not count. `field` is the wire name that makes the label. */
+type Typed = string | number
+
+/**
+ * Required text; surrounding white space does not count, nor does text of which nothing can be seen. `field` is the wire name
+ * that makes the label.
+ */
 export function requiredText(field: string, maxLength: number) {
+  return textOf(field, maxLength, trimSeen)
+}
+
+/** The same, also of nothing that can be seen (`kept-forms.ts`). */
+export function keptText(field: string, maxLength: number) {
+  return textOf(field, maxLength, trim)
+}
+
+/** Required text on one line: names, titles. */
+export function requiredLine(field: string, maxLength: number) {
+  return v.pipe(requiredText(field, maxLength), oneLine(field))
+}
+
+export function keptLine(field: string, maxLength: number) {
+  return v.pipe(keptText(field, maxLength), oneLine(field))
+}
+
+function textOf(field: string, maxLength: number, read: (typed: Typed) => string) {
   return v.pipe(
     v.nullish(v.union([v.string(), v.number()]), ''),
-    v.transform(value => String(value).trim()),
+    v.transform(read),
     v.string(),
     v.nonEmpty(fieldRequired(field)),
     v.maxLength(maxLength, `${fieldLabel(field)} field may have at most ${maxLength} characters`),
@@ -29,11 +54,19 @@ export function requiredText(field: string, maxLength: number) {
   )
 }
 
-/** Required text on one line: names, titles. */
-export function requiredLine(field: string, maxLength: number) {
-  return v.pipe(
-    requiredText(field, maxLength),
-    v.check(text => !LINE_BREAKS.test(text), `${fieldLabel(field)} field must be one line`),
+function trim(typed: Typed): string {
+  return String(typed).trim()
+}
+
+function trimSeen(typed: Typed): string {
+  const text = trim(typed)
+  return UNSEEN.test(text) ? '' : text
+}
+
+function oneLine(field: string) {
+  return v.check<string, string>(
+    text => !LINE_BREAKS.test(text),
+    `${fieldLabel(field)} field must be one line`,
   )
 }
 
@@ -62,12 +95,10 @@ export function unjudgedEmail(field = 'email') {
 export function requiredPhone(field = 'phone') {
   return v.pipe(
     requiredLine(field, PHONE_MAX),
-    // What holds nothing but marks is a wrong number, not an empty field.
-    v.transform(
-      text =>
-        plainDigits(text)
-          .replace(/\p{Pd}/gu, '-')
-          .trim() || text,
+    v.transform(text =>
+      plainDigits(text)
+        .replace(/\p{Pd}/gu, '-')
+        .trim(),
     ),
     filled(PHONE, messages.invalidPhone),
   )

@@ -30,5 +30,5 @@ test.each([
 })
 
 test('a phone number of nothing but marks is none', () => {
-  expect(wordsFor({ phone: '\u200e\u200e' })).toEqual(['Invalid phone number'])
+  expect(wordsFor({ phone: '\u200e\u200e' })).toEqual(['Phone field is required'])
 })

@@ -97,6 +97,14 @@ test('F-05, A94, A95: every missing or impossible answer is told at once, in the
   expect(await reviewCount()).toBe(0)
 })
 
+test('F-05: a title or a review of which nobody could see anything is told to be missing', async () => {
+  const written = await submit(reviewForm(hospital, unit, { title: '\u200b', review: '\u2060 \u00ad' }))
+  expect(written.body).toMatchObject({
+    response_status: 422,
+    validation_errors: { title: ['Title field is required'], review: ['Review field is required'] },
+  })
+})
+
 test('O-42: a review of something unknown or hidden is refused as not found', async () => {
   const hidden = await makeHospital(server, { isActive: 0 })
   for (const [at, where] of [

@@ -1,5 +1,6 @@
 import { safeParse } from 'valibot'
-import { ContactForm } from '../../contract/contact.ts'
+import type { ContactForm } from '../../contract/contact.ts'
+import { KeptMessage } from '../../contract/kept-forms.ts'
 import type { DeviceDb } from '../../db/device-db.ts'
 import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
@@ -27,7 +28,7 @@ export function useInitialContact(author: number, editSeq: number | null): Initi
 const contactOf = (author: number): FormDefinition<ContactForm> => ({
   subject: CONTACT_SUBJECT,
   valuesOf: entry => {
-    const read = safeParse(ContactForm, entry.args)
+    const read = safeParse(KeptMessage, entry.args)
     return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
   },
   initialValues: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),

@@ -4,7 +4,6 @@ import { done, refuse } from '../outcome.ts'
 import { republishSignedReviews } from '../reviews/republish-signed.ts'
 import { comparableEmail } from './email-address.ts'
 import { storedPhone } from './stored-phone.ts'
-import { refuseInvisibleName } from './visible-name.ts'
 
 interface ProfileFields {
   first_name: string
@@ -30,8 +29,6 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
   // The address is read-only on the form: changing it would need its new owner's proof.
   if (comparableEmail(request.email) !== user.email)
     return refuse(422, 'email', 'The e-mail cannot be changed here')
-  const unseen = refuseInvisibleName(request)
-  if (unseen) return unseen
   await sql
     .updateTable('users')
     .set({ first_name: request.first_name, last_name: request.last_name, phone: storedPhone(request.phone) })

@@ -14,7 +14,6 @@ import { NOBODY } from './nobody.ts'
 import { refusedDomain } from './refused-domain.ts'
 import { isAddressTaken, storeRegistration } from './store-registration.ts'
 import { storedPhone } from './stored-phone.ts'
-import { refuseInvisibleName } from './visible-name.ts'
 
 const notTaken = (domain: string) => `Addresses of ${domain} cannot be used here; please choose another`
 
@@ -29,8 +28,6 @@ export const registerHandler = handler(register, {
   async prepare(request, { services, address }) {
     const { email, password } = request
     if (isCommonPassword(password)) return refuse(422, 'password', COMMON_PASSWORD)
-    const unseen = refuseInvisibleName(request)
-    if (unseen) return unseen
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
     const isKnownPassword = await services.passwords.matches(storedHash, password, address)
     return { newHash: await services.passwords.hash(password, address), storedHash, isKnownPassword }
