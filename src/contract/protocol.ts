@@ -29,6 +29,7 @@
  *     the lines came to on the screen (`subtotal`).
  *     2026-11-29, wider: a code may have white space within.
  *     2026-11-30, wider: a code or a phone number may have the digits of any script, and marks that nobody sees.
+ *     2026-11-30, wider: there, too, the wide signs of keyboards for Japanese, and in a phone number whatever looks like a dash.
  *     2026-11-30, wider: the names of places may have the apostrophe that begins a word.
  *     2026-11-30, narrower: a required text of which nothing can be seen counts as missing, but for what waits on a device.
  */

@@ -91,13 +91,16 @@ export function unjudgedEmail(field = 'email') {
   return requiredLine(field, EMAIL_MAX)
 }
 
-/** In our digits, whatever keyboard typed it; of the dashes phones and pages write several. */
+/**
+ * In our digits, whatever keyboard typed it; of the dashes phones and pages write several, and some a minus, or the line that
+ * makes a Japanese vowel long.
+ */
 export function requiredPhone(field = 'phone') {
   return v.pipe(
     requiredLine(field, PHONE_MAX),
     v.transform(text =>
       plainDigits(text)
-        .replace(/\p{Pd}/gu, '-')
+        .replace(/[\p{Pd}\u2212\u30fc\uff70]/gu, '-')
         .trim(),
     ),
     filled(PHONE, messages.invalidPhone),

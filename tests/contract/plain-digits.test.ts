@@ -12,6 +12,7 @@ test.each([
   ['๔๘๒๙๑๓', '482913'],
   ['４８２９１３', '482913'],
   ['482 913', '482913'],
+  ['４８２\u3000９１３', '482913'],
   // As a mail that runs from right to left has it copied.
   ['\u200f482913\u200e', '482913'],
 ])('a person types the code as %s, and it is %s', (code, taken) => {
@@ -30,4 +31,8 @@ test('of every script each ten digits count from nought to nine', () => {
 
 test('what is no digit stays as it is', () => {
   expect(plainDigits('½ Ⅳ ② four')).toBe('½ Ⅳ ② four')
+})
+
+test('the wide signs that numbers are written with become ours, and no others', () => {
+  expect(plainDigits('＋（４）－\u3000＃ｆ')).toBe('+(4)- ＃ｆ')
 })

@@ -25,6 +25,10 @@ test.each([
   ['(۲۰۷) ۵۵۵-۰۱۲۳', '(207) 555-0123'],
   // The dash at which no line breaks, as many pages write numbers.
   ['207\u2011555\u20130123', '207-555-0123'],
+  // As keyboards for Japanese write it, and with their line for long vowels, or a minus.
+  ['＋１\u3000（２０７）５５５－０１２３', '+1 (207)555-0123'],
+  ['２０７ー５５５ｰ０１２３', '207-555-0123'],
+  ['207\u2212555\u22120123', '207-555-0123'],
 ])('the phone number %s is taken as %s', (typed, taken) => {
   expect(safeParse(profileUpdate.request, { ...profile, phone: typed }).output).toHaveProperty('phone', taken)
 })
