@@ -1,5 +1,5 @@
 // What a camera writes beside a photograph stays with the operator; the picture is the same.
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { stripMetadata } from '../../src/server/pictures/strip-metadata.ts'
 
@@ -7,36 +7,91 @@ const plain = () => sharp({ create: { width: 60, height: 30, channels: 3, backgr
 const exif = { IFD0: { Artist: 'Canary' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
 const xmp =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="Canary"/></rdf:RDF></x:xmpmeta>'
-const pixels = (bytes: Uint8Array) => sharp(bytes).raw().toBuffer()
+const pixels = (bytes: Uint8Array) => sharp(bytes, { animated: true }).raw().toBuffer()
+/** And how long an Exif is that says which side is up, and no more. */
+const kinds: [format: string, encode: (picture: Sharp) => Sharp, side: number][] = [
+  ['jpeg', picture => picture.jpeg(), 32],
+  ['png', picture => picture.png(), 26],
+  ['webp', picture => picture.webp({ lossless: true }), 26],
+]
+const taken = (encode: (picture: Sharp) => Sharp, orientation: number) =>
+  encode(plain()).withExif(exif).withXmp(xmp).withMetadata({ orientation }).toBuffer()
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
-test.each([1, 3, 6, 8])(
-  'a photograph that says where it was taken says nothing but which side is up (%i)',
-  async orientation => {
-    const taken = await plain().jpeg().withExif(exif).withXmp(xmp).withMetadata({ orientation }).toBuffer()
-    expect(taken.toString('latin1')).toContain('Canary')
-    const bare = stripMetadata(new Uint8Array(taken))
-    expect(Buffer.from(bare).toString('latin1')).not.toMatch(/Canary|xmpmeta|GPS/)
+test.each(
+  [1, 3, 6, 8].flatMap(orientation =>
+    kinds.map(([format, ...kind]) => [format, orientation, ...kind] as const),
+  ),
+)(
+  'a %s that says where it was taken says nothing but which side is up (%i)',
+  async (format, orientation, encode, side) => {
+    const photograph = await taken(encode, orientation)
+    expect(text(photograph)).toContain('Canary')
+    const bare = stripMetadata(new Uint8Array(photograph))
+    expect(text(bare)).not.toMatch(/Canary|xmpmeta|XMP|GPS/)
     const told = await sharp(bare).metadata()
-    expect([told.format, told.orientation ?? 1, told.xmp]).toEqual(['jpeg', orientation, undefined])
-    expect(told.exif?.length ?? 0).toBe(orientation === 1 ? 0 : 32)
-    expect(await pixels(bare)).toEqual(await pixels(taken))
+    expect([told.format, told.orientation ?? 1, told.xmp]).toEqual([format, orientation, undefined])
+    expect(told.exif?.length ?? 0).toBe(orientation === 1 ? 0 : side)
+    expect(await pixels(bare)).toEqual(await pixels(photograph))
     expect(stripMetadata(bare)).toEqual(bare)
   },
 )
 
-test('its colors stay, and what is no photograph is given as it is', async () => {
-  const wide = new Uint8Array(await plain().jpeg().withIccProfile('p3').toBuffer())
+test.each(kinds)('the colors of a %s stay', async (_format, encode) => {
+  const wide = new Uint8Array(await encode(plain()).withIccProfile('p3').toBuffer())
   expect(Buffer.from(stripMetadata(wide))).toEqual(Buffer.from(wide))
-  const png = new Uint8Array(await plain().png().withExif(exif).toBuffer())
-  expect(stripMetadata(png)).toBe(png)
 })
 
-test('a photograph that is cut off anywhere is still given', async () => {
-  const taken = new Uint8Array(
-    await plain().jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer(),
-  )
-  for (let length = 0; length < 400; length += 1) {
-    const bare = stripMetadata(taken.slice(0, length))
-    expect(bare.length).toBeLessThanOrEqual(length + 36)
+test('what is no photograph is given as it is', async () => {
+  const avif = new Uint8Array(await plain().avif({ effort: 0 }).withExif(exif).toBuffer())
+  expect(stripMetadata(avif)).toBe(avif)
+  const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
+  expect(stripMetadata(drawing)).toBe(drawing)
+})
+
+test.each(['tEXt', 'zTXt', 'iTXt', 'tIME'])(
+  'a PNG loses its %s, wherever it stands, and what stands behind its end',
+  async name => {
+    const picture = await plain().png().toBuffer()
+    const note = Buffer.alloc(12 + 6)
+    note.writeUInt32BE(6)
+    note.write(`${name}Canary`, 4)
+    const head = picture.subarray(0, 33)
+    const end = picture.subarray(-12)
+    const noted = Buffer.concat([head, note, picture.subarray(33, -12), note, end, Buffer.from('Canary')])
+    expect(Buffer.from(stripMetadata(new Uint8Array(noted)))).toEqual(picture)
+  },
+)
+
+test('a moving WebP goes on moving', async () => {
+  const page = (background: string) => ({ create: { width: 8, height: 8, channels: 3 as const, background } })
+  const frames = await Promise.all(['#246', '#642'].map(color => sharp(page(color)).png().toBuffer()))
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .withExif(exif)
+    .toBuffer()
+  const bare = stripMetadata(new Uint8Array(moving))
+  expect(text(bare)).not.toContain('Canary')
+  expect((await sharp(bare).metadata()).pages).toBe(2)
+  expect(await pixels(bare)).toEqual(await pixels(moving))
+})
+
+test('which side of a WebP is up is read, too, where its Exif does not begin as in a JPEG', async () => {
+  const photograph = await taken(picture => picture.webp(), 6)
+  const at = photograph.indexOf('EXIF')
+  const length = photograph.readUInt32LE(at + 4)
+  expect(photograph.toString('latin1', at + 8, at + 14)).toBe('Exif\0\0')
+  const bare = Buffer.concat([photograph.subarray(0, at + 8), photograph.subarray(at + 14)])
+  bare.writeUInt32LE(length - 6, at + 4)
+  bare.writeUInt32LE(bare.length - 8, 4)
+  expect((await sharp(stripMetadata(new Uint8Array(bare))).metadata()).orientation).toBe(6)
+})
+
+test.each(kinds)('a %s that is cut off anywhere is still given', async (_format, encode) => {
+  const photograph = new Uint8Array(await taken(encode, 6))
+  for (let length = 0; length < photograph.length; length += 1) {
+    const bare = stripMetadata(photograph.slice(0, length))
+    expect(bare.length).toBeLessThanOrEqual(length + 38)
+    expect(text(bare)).not.toMatch(/Canary|xmpmeta|GPS/)
   }
 })
