@@ -29,6 +29,7 @@ import { openPayment } from './shop/open-payment.ts'
 import type { PaymentSettings } from './shop/payment-settings.ts'
 import { openRealShop } from './shop/real-shop.ts'
 import { reconcile } from './shop/reconcile.ts'
+import { forgetUnusedFiles } from './site/cached-files.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { databasePlace } from './sql/database-place.ts'
 import { migrate } from './sql/migrate.ts'
@@ -94,6 +95,8 @@ export interface OpenServer {
   sweep(): Promise<void>
   /** Asks the payment provider about the orders that wait. @returns how many have ended. */
   reconcile(): Promise<number>
+  /** Lets go of the sizes of pictures that nobody asks for any more. */
+  tidy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -148,6 +151,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
         return sweeping
       },
       reconcile: () => reconcile(services),
+      async tidy() {
+        if (pictures.variants !== null) await forgetUnusedFiles(pictures.variants)
+      },
     }
     await sweepAtStart(duties, log)
     // Not before: migrations and content may take their time.

@@ -1,7 +1,6 @@
 /** A store that is far away, brought near: what was seen of it is kept here, and given while it is out of reach. */
 import type { Services } from '../services.ts'
-import { cachedFileName, storeCachedFile } from '../site/cached-files.ts'
-import { readSafeFile } from '../site/safe-file.ts'
+import { cachedFileName, readCachedFile, storeCachedFile } from '../site/cached-files.ts'
 import { MINUTE_MS } from '../time.ts'
 import { type PictureStore, PictureStoreError } from './picture-store.ts'
 
@@ -78,9 +77,8 @@ export function createCachingStore(
       if (identity === null) return null
       if (folder === null) return ask(() => far.read(names, caller))
       const copy = cachedFileName(`${names.join('/')} ${identity}`, 'original')
-      const kept = await readSafeFile(folder, [copy])
-      // A power cut may leave an empty file.
-      if (kept && kept.length > 0) return kept
+      const kept = await readCachedFile(folder, copy)
+      if (kept) return kept
       const picture = await ask(() => far.read(names, caller))
       if (picture) await storeCachedFile(folder, copy, picture)
       return picture

@@ -2,9 +2,8 @@
 
 import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
-import { cachedFileName, storeCachedFile } from './cached-files.ts'
+import { cachedFileName, readCachedFile, storeCachedFile } from './cached-files.ts'
 import { RENDERED_BY, type RenderedVariant } from './render-variant.ts'
-import { readSafeFile } from './safe-file.ts'
 
 /** The other threads are needed for passwords and files. */
 const AT_A_TIME = 2
@@ -54,9 +53,8 @@ export function createVariants(folder: string, clock = () => performance.now()):
       const name = cachedFileName(`${RENDERED_BY} ${original.identity}`, form.label)
       const again = notBefore.get(name) ?? 0
       if (clock() < again) return again === Number.POSITIVE_INFINITY ? 'original' : 'later'
-      const kept = await readSafeFile(folder, [name])
-      // A power cut may leave an empty file.
-      if (kept && kept.length > 0) return kept
+      const kept = await readCachedFile(folder, name)
+      if (kept) return kept
       // Brought near first, and read again when it is needed: what waits holds neither a place nor its bytes.
       if ((await original.read()) === null) return 'later'
       return inTurns(caller, name, () => make(name, original, form)) ?? 'later'
