@@ -6,16 +6,15 @@ export interface NavLinkProps {
   to: string
   /** Where it continues, unless that is told by its own path. */
   within?: string
-  className?: string
   onClick?: () => void
   children: ReactNode
 }
 
 /** A link that says when it leads to where one is. */
-export function NavLink({ to, within, className, onClick, children }: NavLinkProps) {
+export function NavLink({ to, within, onClick, children }: NavLinkProps) {
   const current = useAriaCurrent(to, within)
   return (
-    <Link href={to} className={className} onClick={onClick} aria-current={current}>
+    <Link href={to} onClick={onClick} aria-current={current}>
       {children}
     </Link>
   )

@@ -25,13 +25,6 @@ export interface ChipButtonProps extends ComponentProps<'button'> {
 }
 
 /** A chip that can be pressed, e.g. to add a word to a field. */
-export function ChipButton({ pressed, className, ...rest }: ChipButtonProps) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-pressed={pressed}
-      className={['chip chip-button', className].filter(Boolean).join(' ')}
-    />
-  )
+export function ChipButton({ pressed, ...rest }: ChipButtonProps) {
+  return <button type="button" {...rest} aria-pressed={pressed} className="chip chip-button" />
 }
