@@ -82,22 +82,22 @@ export function requiredName(field: string) {
   return requiredLine(field, NAME_MAX)
 }
 
-export function requiredEmail(field = 'email') {
-  return v.pipe(requiredLine(field, EMAIL_MAX), filled(EMAIL, messages.invalidEmail))
+export function requiredEmail() {
+  return v.pipe(requiredLine('email', EMAIL_MAX), filled(EMAIL, messages.invalidEmail))
 }
 
 /** An e-mail that is only required, not judged (sign-in: "no e-mail format check"). */
-export function unjudgedEmail(field = 'email') {
-  return requiredLine(field, EMAIL_MAX)
+export function unjudgedEmail() {
+  return requiredLine('email', EMAIL_MAX)
 }
 
 /**
  * In our digits, whatever keyboard typed it; of the dashes phones and pages write several, and some a minus, or the line that
  * makes a Japanese vowel long.
  */
-export function requiredPhone(field = 'phone') {
+export function requiredPhone() {
   return v.pipe(
-    requiredLine(field, PHONE_MAX),
+    requiredLine('phone', PHONE_MAX),
     v.transform(text =>
       plainDigits(text)
         .replace(/[\p{Pd}\u2212\u30fc\uff70]/gu, '-')
