@@ -114,7 +114,7 @@ async function progressOf(kit: Kit, resource: PullResource) {
   const paged: Pick<Paged<never>, 'begin' | 'unchanged'> = {
     async begin() {
       from = await pullRecord(kit.db, resource)
-      return { cursor: from.cursor, isHeld: from.pulledAt !== null, isFresh: false }
+      return { cursor: from.cursor, isHeld: from.pulledAt !== null }
     },
     async unchanged() {
       const to: PullRecord = { ...from, pulledAt: began }

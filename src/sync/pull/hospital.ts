@@ -55,8 +55,8 @@ async function pullHospital(
       const held = await kit.db.hospitalReviews.get(hospitalId)
       from = held ?? null
       // Which rows are a person's own is told only to that person: another viewer means all rows again.
-      const isFresh = held !== undefined && viewer !== VISITOR && held.viewer !== viewer
-      return { cursor: held?.cursor ?? null, isHeld: held !== undefined, isFresh }
+      const isOfAnother = viewer !== VISITOR && held?.viewer !== viewer
+      return { cursor: isOfAnother ? null : (held?.cursor ?? null), isHeld: held !== undefined }
     },
     async ask(cursor) {
       const input = {

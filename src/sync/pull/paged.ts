@@ -27,8 +27,8 @@ export type Page<Rows> =
   | { kind: 'failed'; outcome: Exclude<PullOutcome, 'fresh'>; errors: ValidationErrors }
 
 export interface Paged<Rows> {
-  /** Where to begin. `isHeld`: there are rows from before. `isFresh`: they are not to be built upon. */
-  begin(): Promise<{ cursor: string | null; isHeld: boolean; isFresh: boolean }>
+  /** Where to begin; null: from the start. `isHeld`: there are rows from before. */
+  begin(): Promise<{ cursor: string | null; isHeld: boolean }>
   ask(cursor: string | null): Promise<Page<Rows>>
   join(a: Rows, b: Rows): Rows
   /** Stores rows and cursor in one transaction; throws Overtaken where another tab was quicker. */
@@ -54,7 +54,7 @@ export async function pullPages<Rows>(paged: Paged<Rows>): Promise<PullOutcome> 
 
 async function pullOnce<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
   const start = await paged.begin()
-  let cursor = start.isFresh ? null : start.cursor
+  let { cursor } = start
   // Replacing rows that somebody may be reading is done at once; filling an empty table, page by page.
   let collects = start.isHeld && cursor === null
   let collected: Rows | null = null
