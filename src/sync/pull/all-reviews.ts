@@ -128,8 +128,7 @@ async function ask(
   kit: Kit,
   cursor: string | null,
 ): Promise<{ step: Step } | { data: Data; isBeginning: boolean }> {
-  const since = cursor === null ? {} : { since: cursor }
-  const page = await pullAnswer(kit, departmentsFetch, { limit: REVIEWS_A_PAGE, ...since })
+  const page = await pullAnswer(kit, departmentsFetch, { limit: REVIEWS_A_PAGE, since: cursor ?? undefined })
   if (page.kind === 'unchanged') return { step: 'done' }
   if (page.kind === 'rows') {
     const { data } = page.answer

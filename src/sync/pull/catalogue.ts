@@ -30,7 +30,7 @@ export async function pullHospitals(kit: Kit): Promise<PullOutcome> {
   return pullPages<HospitalRow[]>({
     ...progress.paged,
     async ask(cursor) {
-      const input = { limit: HOSPITAL_ROWS_A_PAGE, ...(cursor === null ? {} : { since: cursor }) }
+      const input = { limit: HOSPITAL_ROWS_A_PAGE, since: cursor ?? undefined }
       const page = await pullAnswer(kit, hospitalsFetch, input)
       return page.kind === 'rows' ? toPage(page.answer.data, page.answer.data.hospitals) : page
     },
@@ -44,11 +44,10 @@ export async function pullDepartments(kit: Kit): Promise<PullOutcome> {
   return pullPages<UnitRows>({
     ...progress.paged,
     async ask(cursor) {
-      const since = cursor === null ? {} : { since: cursor }
       const page = await pullAnswer(kit, departmentsFetch, {
         reviews: 0,
         limit: DEPARTMENT_ROWS_A_PAGE,
-        ...since,
+        since: cursor ?? undefined,
       })
       if (page.kind !== 'rows') return page
       const { data } = page.answer

@@ -24,7 +24,7 @@ export async function pullOpenedHospital(
   kit: Kit,
   hospitalId: number,
   pullAverages: () => Promise<PullOutcome>,
-  hasJustSent = false,
+  hasJustSent: boolean,
 ): Promise<PullOutcome> {
   const confirmed = (await allEntries(kit.db)).filter(({ state }) => state === 'acked')
   // What was taken back may wait long for its author; its deletion brings the averages.
@@ -59,11 +59,7 @@ async function pullHospital(
       return { cursor: isOfAnother ? null : (held?.cursor ?? null), isHeld: held !== undefined }
     },
     async ask(cursor) {
-      const input = {
-        hospital_id: hospitalId,
-        limit: REVIEWS_A_PAGE,
-        ...(cursor === null ? {} : { since: cursor }),
-      }
+      const input = { hospital_id: hospitalId, limit: REVIEWS_A_PAGE, since: cursor ?? undefined }
       const page = await pullAnswer(kit, departmentsFetch, input, { token: session?.token ?? null })
       if (page.kind !== 'rows') return page
       const { departmentReviews, users, cursor: next, more = false, reset = false } = page.answer.data
