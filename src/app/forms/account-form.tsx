@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { isVerified, session } from '../state/session/session-state.ts'
@@ -42,11 +42,7 @@ export function AccountForm({ label, submitLabel, state, children, after }: Acco
   return (
     <Card className="account-form">
       {/* Who can send it needs no such word. */}
-      {!(user && isVerified(user)) && (
-        <Suspense>
-          <ReviewDraftNotice />
-        </Suspense>
-      )}
+      {!(user && isVerified(user)) && <ReviewDraftNotice />}
       <form noValidate aria-label={label} onSubmit={onSubmit}>
         <ErrorSummary
           title={formWords.putRight(wrong.length)}

@@ -1,4 +1,4 @@
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import * as messages from '../../contract/messages.ts'
 import type { Unit } from '../../contract/unit-lane.ts'
 import { ownReviews } from '../../db/queries/own-reviews.ts'
@@ -70,11 +70,9 @@ export function ExistingReviewActions({ author, unit, own, onOpen }: ExistingRev
           {reviewWords.writeAnyway}
         </Button>
       </div>
-      <Suspense>
-        {isAsking && (
-          <DeleteDialog isRewrite review={review} userId={author} onClose={() => setAsking(false)} />
-        )}
-      </Suspense>
+      {isAsking && (
+        <DeleteDialog isRewrite review={review} userId={author} onClose={() => setAsking(false)} />
+      )}
     </Notice>
   )
 }

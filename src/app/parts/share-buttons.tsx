@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { lazyComponent } from '../shell/lazy-component.ts'
 import { Button } from '../ui/button.tsx'
 import { screenWords } from '../words/screen-words.ts'
@@ -36,11 +36,7 @@ export function ShareButtons({ title, path }: ShareButtonsProps) {
           <span>{screenWords.qrCode}</span>
         </Button>
       )}
-      {isOpen && (
-        <Suspense>
-          <ShareDialog title={title} url={url} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ShareDialog title={title} url={url} onClose={() => setOpen(false)} />}
     </>
   )
 }

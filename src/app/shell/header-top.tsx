@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { useSnapshot } from 'valtio'
 import { connection, isUnreachable } from '../../sync/status.ts'
 import { config } from '../config.ts'
@@ -10,22 +9,14 @@ import { SupportAddress } from './support-address.tsx'
 import './header-top.css'
 
 // It reads the database, whose code is no part of the first screen.
-const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx')).OfflineNote)
+const OfflineNote = lazyComponent(async () => (await import('./offline-note.tsx')).OfflineNote, <Contact />)
 
 /** How to reach us; without a connection that is said in the same place: nothing moves when it comes or goes. */
 export function HeaderTop() {
   const { state } = useSnapshot(connection)
   return (
     <div className="header-top">
-      <div className="content header-top-row">
-        {isUnreachable(state) ? (
-          <Suspense fallback={<Contact />}>
-            <OfflineNote />
-          </Suspense>
-        ) : (
-          <Contact />
-        )}
-      </div>
+      <div className="content header-top-row">{isUnreachable(state) ? <OfflineNote /> : <Contact />}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { paths } from '../routes.ts'
 import { hasCartSession } from '../state/session/session-storage.ts'
@@ -48,13 +48,7 @@ export function Header() {
           <Link href={paths.cart()} className="icon-button cart-link">
             <Icon name="cart" />
             <span className="hidden-text">{words.cart}</span>
-            {hasCart ? (
-              <Suspense>
-                <CartCount />
-              </Suspense>
-            ) : (
-              <CartBadge pieces={0} />
-            )}
+            {hasCart ? <CartCount /> : <CartBadge pieces={0} />}
           </Link>
           <button
             type="button"
@@ -68,11 +62,7 @@ export function Header() {
           </button>
         </div>
       </div>
-      {isOpen && (
-        <Suspense>
-          <MenuPanel onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <MenuPanel onClose={() => setOpen(false)} />}
     </header>
   )
 }

@@ -1,12 +1,16 @@
-import { type ComponentType, createElement, useEffect } from 'react'
+import { type ComponentType, createElement, type ReactNode, Suspense, useEffect } from 'react'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { retryableLazy } from './retryable-lazy.ts'
 
 /**
  * A component whose code is fetched when it is first drawn. If it cannot be fetched (no connection) or cannot be drawn
  * (the browser has lost its data), nothing is shown in its place and the page goes on; the next rendering tries again.
+ * @param meanwhile shown in its place while it is on its way.
  */
-export function lazyComponent<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile?: ReactNode,
+) {
   let tries = 0
   const { Part, renew } = retryableLazy<Props>(() => load().catch(() => Missing))
   function Missing({ onClose }: { onClose?: () => void }) {
@@ -23,6 +27,6 @@ export function lazyComponent<Props extends object>(load: () => Promise<Componen
     createElement(
       ErrorBoundary,
       { key: tries, fallback: () => createElement(Missing, props) },
-      createElement(Part, props),
+      createElement(Suspense, { fallback: meanwhile }, createElement(Part, props)),
     )
 }

@@ -1,4 +1,3 @@
-import { Suspense } from 'react'
 import { lazyComponent } from './lazy-component.ts'
 import { useIsHydrated } from './use-is-hydrated.ts'
 import './lazy-waiting-count.css'
@@ -8,11 +7,5 @@ const WaitingCount = lazyComponent(async () => (await import('./waiting-count.ts
 
 /** How many things wait to be sent, at the edge of what leads to them. */
 export function LazyWaitingCount() {
-  return (
-    useIsHydrated() && (
-      <Suspense>
-        <WaitingCount />
-      </Suspense>
-    )
-  )
+  return useIsHydrated() && <WaitingCount />
 }

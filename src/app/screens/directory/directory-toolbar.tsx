@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, useId, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { LastUpdated } from '../../parts/last-updated.tsx'
 import { lazyComponent } from '../../shell/lazy-component.ts'
@@ -52,9 +52,7 @@ export function DirectoryToolbar({ found, isWhole, count, choice, states, to }: 
           {directoryWords.filterAndSort}
         </Button>
       </div>
-      <Suspense>
-        {isOpen && <FilterPanel id={id} choice={choice} states={states()} onChoose={choose} />}
-      </Suspense>
+      {isOpen && <FilterPanel id={id} choice={choice} states={states()} onChoose={choose} />}
     </div>
   )
 }

@@ -31,11 +31,7 @@ export function HomeScreen() {
     <>
       {/* Above the heading, which has the focus: spoken, or it would never be met. */}
       <div className="content home-continue" role="status">
-        {isHydrated && isUser && (
-          <Suspense>
-            <ContinueCard />
-          </Suspense>
-        )}
+        {isHydrated && isUser && <ContinueCard />}
         {isHydrated && <Bounced />}
       </div>
       <section className="home-hero">

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import './lazy-challenge.css'
 
@@ -17,7 +17,7 @@ export function LazyChallenge() {
   }, [isNear])
   return (
     <div ref={place} className="challenge-place">
-      <Suspense>{isNear && <Challenge />}</Suspense>
+      {isNear && <Challenge />}
     </div>
   )
 }

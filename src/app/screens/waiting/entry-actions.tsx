@@ -45,7 +45,7 @@ export function EntryActions(props: EntryActionsProps) {
         <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={describedBy} />
       )}
       {/* It may come late: what a finger is over stays where it is. */}
-      <Suspense>{refused && <NewPriceButton addition={refused} />}</Suspense>
+      {refused && <NewPriceButton addition={refused} />}
     </>
   )
   if (told.isSecond && content.unit)

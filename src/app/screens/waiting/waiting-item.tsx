@@ -1,4 +1,4 @@
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { useSnapshot } from 'valtio'
 import { additionOf } from '../../../db/queries/additions.ts'
 import { needsAttention } from '../../../db/queries/entry-states.ts'
@@ -83,7 +83,7 @@ export function WaitingItem(props: WaitingItemProps) {
       )}
       <QuotedText title={content.title} text={content.text} />
       {hasChanges && <p>{waitingWords.changesNotInIt}</p>}
-      <Suspense>{refused && <NewPriceText addition={refused} />}</Suspense>
+      {refused && <NewPriceText addition={refused} />}
       <dl className="waiting-item-facts">
         <dt>{waitingWords.why}</dt>
         <dd>{told.why}</dd>

@@ -1,5 +1,5 @@
 // WAITING TO SEND. What this person wrote on this device, and what happens to it. Nobody else's.
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import { type DraftView, draftsOf } from '../../../db/queries/drafts.ts'
@@ -78,13 +78,11 @@ function WaitingScreen() {
       )}
       {entries && entries.length > 0 && <WaitingList entries={entries} drafts={drafts ?? []} />}
       {drafts && drafts.length > 0 && <DraftList drafts={drafts} entries={entries ?? []} onDelete={remove} />}
-      <Suspense>{entries && drafts && !isEmpty && <StorageNote />}</Suspense>
-      <Suspense>{receipts && receipts.length > 0 && <Receipts receipts={receipts} />}</Suspense>
+      {entries && drafts && !isEmpty && <StorageNote />}
+      {receipts && receipts.length > 0 && <Receipts receipts={receipts} />}
       <div className="row">
         <ExportWritingButton author={author} />
-        <Suspense>
-          <EraseButton />
-        </Suspense>
+        <EraseButton />
       </div>
     </Screen>
   )
