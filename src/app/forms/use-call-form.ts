@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type Path, useForm } from 'react-hook-form'
+import { type FieldErrors, useForm } from 'react-hook-form'
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../../contract/call.ts'
 import type { CallResult } from '../../sync/seams.ts'
@@ -44,7 +44,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   onSignedOut,
 }: CallForm<Request, Answer>) {
   const form = useForm<Values>({
-    defaultValues: initial as DefaultValues<Values>,
+    defaultValues: initial,
     resolver: contractResolver(call.request),
     shouldFocusError: false,
     // Otherwise a bad address would hide that the passwords differ (A145, A146).
@@ -73,7 +73,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   /** Nobody else hears of what is thrown: the button would stop turning, and nothing would be said. */
   async function answerTo(values: Values): Promise<CallResult<InferOutput<Answer>> | { kind: 'failed' }> {
     try {
-      return await ask(values as InferInput<Request>, idempotencyKey.of(values))
+      return await ask(values, idempotencyKey.of(values))
     } catch {
       return { kind: 'failed' }
     }
@@ -93,7 +93,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
     // A field has one place for its message, a server may have several to say.
     for (const field of fields) {
       const texts = told.byField.filter(error => error.field === field).map(error => error.message)
-      if (texts.length > 0) form.setError(field as Path<Values>, { message: texts.join(' ') })
+      if (texts.length > 0) form.setError(field, { message: texts.join(' ') })
     }
     setOthers(told.others.map(message => ({ field: null, message })))
   }
@@ -122,8 +122,8 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
     },
     /** Takes out what no longer counts, with the word on it. */
     empty: (name: string) => {
-      form.setValue(name as Path<Values>, '')
-      form.clearErrors(name as Path<Values>)
+      form.setValue(name, '')
+      form.clearErrors(name)
     },
     /** Everything of a field but its label. */
     field: (name: string) => ({
@@ -131,7 +131,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
       id: fieldId(name),
       // Not `disabled`: the focus would be gone with the first submit.
       readOnly: isBusy,
-      error: errors[name]?.message as string | undefined,
+      error: errors[name]?.message,
     }),
   }
 }
