@@ -24,7 +24,7 @@ export async function verifyDatabase(
       const counted = await raw<{ count: number }>`select count(*) as count from ${raw.table(name)}`.execute(
         db,
       )
-      rows[name] = Number(counted.rows[0]?.count ?? 0)
+      rows[name] = counted.rows[0]?.count ?? 0
     }
     await change(db)
     // All of it in the one file, with nothing beside it.

@@ -10,12 +10,12 @@ export async function gaugeLines(
 ): Promise<string[]> {
   const mails = await db
     .selectFrom('mail_outbox')
-    .select(eb => ['state', eb.fn.countAll().as('count'), eb.fn.min('created_at').as('oldest')])
+    .select(eb => ['state', eb.fn.countAll<number>().as('count'), eb.fn.min('created_at').as('oldest')])
     .groupBy('state')
     .execute()
-  const count = (state: string) => Number(mails.find(row => row.state === state)?.count ?? 0)
+  const count = (state: string) => mails.find(row => row.state === state)?.count ?? 0
   const oldest = mails.find(row => row.state === 'waiting')?.oldest
-  const waited = oldest === undefined ? 0 : Math.max(0, clock() - Number(oldest)) / 1000
+  const waited = oldest === undefined ? 0 : Math.max(0, clock() - oldest) / 1000
   const mismatches = await openMismatches(db)
   return [
     ...metric('mail_outbox', 'gauge', 'Mails that are held for a while, wait, or were given up.'),

@@ -67,7 +67,7 @@ async function countLines(sql: Sql, cart: number): Promise<number> {
     .select(eb => eb.fn.countAll<number>().as('count'))
     .where('cart_id', '=', cart)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 interface Line {

@@ -129,7 +129,7 @@ export function openPostgres(url: string): Store {
   // Its log is the operator's, who keeps it for crashes and copies; rows are cleaned up by autovacuum.
   const bytesStored = async () => {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
-    return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
+    return (await size.execute(db)).rows[0]?.bytes ?? 0
   }
   const limitWaiting = (ms: number) => {
     patience.ms = ms

@@ -98,7 +98,7 @@ export function openSqlite(file: string | ':memory:'): Store {
     const size = sql<{
       bytes: number
     }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
-    return Number((await size.execute(db)).rows[0]?.bytes ?? 0)
+    return (await size.execute(db)).rows[0]?.bytes ?? 0
   }
   return { db, truncateWriteAheadLog, bytesStored, limitWaiting: () => undefined }
 }

@@ -66,10 +66,10 @@ export function readProduct(sql: Sql, id: number) {
 export async function readListPage(sql: Sql, table: 'hospitals' | 'products', wanted: number, size: number) {
   const { count } = await sql
     .selectFrom(table)
-    .select(eb => eb.fn.countAll().as('count'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
     .where('is_active', '=', 1)
     .executeTakeFirstOrThrow()
-  const pages = Math.max(1, Math.ceil(Number(count) / size))
+  const pages = Math.max(1, Math.ceil(count / size))
   const page = Math.min(wanted, pages)
   return { page, pages, offset: (page - 1) * size }
 }

@@ -37,8 +37,8 @@ export async function hasRows(
 }
 
 export async function countDepartments(sql: Sql): Promise<number> {
-  const query = sql.selectFrom('departments').select(eb => eb.fn.countAll().as('count'))
-  return Number((await query.executeTakeFirstOrThrow()).count)
+  const query = sql.selectFrom('departments').select(eb => eb.fn.countAll<number>().as('count'))
+  return (await query.executeTakeFirstOrThrow()).count
 }
 
 export async function hospitalsBetween(sql: Sql, range: Range, withMadeUp: boolean): Promise<Address[]> {
@@ -50,7 +50,7 @@ export async function hospitalsBetween(sql: Sql, range: Range, withMadeUp: boole
     .execute()
   const newest = new Map<number, number>()
   for (const { hospital_id: id, newest: at } of await newestReviews(sql, range))
-    newest.set(id, Math.max(newest.get(id) ?? 0, Number(at)))
+    newest.set(id, Math.max(newest.get(id) ?? 0, at))
   return rows.map(({ id }) => ({
     page: { kind: 'hospital', hospitalId: id },
     changedAt: newest.get(id) ?? null,
@@ -68,7 +68,7 @@ export async function unitsBetween(sql: Sql, range: Range, withMadeUp: boolean):
     .execute()
   const key = (row: { hospital_id: number; department_id: number }) =>
     `${row.hospital_id} ${row.department_id}`
-  const newest = new Map((await newestReviews(sql, range)).map(row => [key(row), Number(row.newest)]))
+  const newest = new Map((await newestReviews(sql, range)).map(row => [key(row), row.newest]))
   return rows.map(row => ({
     page: { kind: 'unit', hospitalId: row.hospital_id, departmentId: row.department_id },
     changedAt: newest.get(key(row)) ?? null,
@@ -116,5 +116,5 @@ function blockOf(column: string, size: number) {
 }
 
 function numbers(rows: readonly { block: number }[]): number[] {
-  return rows.map(row => Number(row.block)).sort((a, b) => a - b)
+  return rows.map(row => row.block).sort((a, b) => a - b)
 }
