@@ -83,7 +83,7 @@ export function isOpen({ status, body }: CommandOutcome, { path }: BatchedComman
   const envelope = readEnvelope(body)
   if (!envelope || status >= 400) return true
   const { response_status: response, validation_errors: errors } = envelope
-  if (response === 401 || (response === 409 && errors && 'idempotency_key' in errors)) return true
+  if (response === 401 || (response === 409 && 'idempotency_key' in errors)) return true
   const aside = handlerOf.get(path)?.aside ?? []
-  return response !== 200 && aside.some(field => errors && field in errors)
+  return response !== 200 && aside.some(field => field in errors)
 }
