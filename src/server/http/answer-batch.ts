@@ -35,11 +35,11 @@ export async function answerBatch(c: Context, api: ApiContext): Promise<Response
   const read = validate(batch.request, fields, 'first')
   const wrong = read.ok ? errors : { ...read.errors, ...errors }
   if (!read.ok || Object.keys(errors).length > 0)
-    return jsonReply(c.req.raw, 200, envelopeText({ status: 422, errors: wrong }), PRIVATE)
+    return jsonReply(c.req.raw, envelopeText({ status: 422, errors: wrong }), PRIVATE)
   const { commands } = read.request as { commands: BatchedCommand[] }
   return api.batchQueue(async () => {
     const outcomes = await performAll(commands, c, api)
-    return jsonReply(c.req.raw, 200, envelopeText({ status: 200, body: { outcomes } }), PRIVATE)
+    return jsonReply(c.req.raw, envelopeText({ status: 200, body: { outcomes } }), PRIVATE)
   })
 }
 

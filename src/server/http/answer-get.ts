@@ -27,7 +27,7 @@ export type Made = CachedAnswer | Packed
 /** Answers a GET: from the cache while that holds, else from one state of the database; 304 where the caller has it. */
 export async function answerGet(c: Context, handler: Handler, api: ApiContext): Promise<Response> {
   const question = await understand(c, handler, api)
-  if ('status' in question) return jsonReply(c.req.raw, 200, envelopeText(question), PRIVATE)
+  if ('status' in question) return jsonReply(c.req.raw, envelopeText(question), PRIVATE)
   const tag = handler.tag && !question.user ? weakTag(await handler.tag(api.services.db)) : null
   if (tag === null) return reply(await make(question, null, handler, api))
   if (hasTag(c.req.raw, tag)) return unchangedReply(tag, handler)

@@ -16,7 +16,7 @@ import { inTurn, type Turn } from './turn.ts'
 export async function answerPost(c: Context, handler: Handler, api: ApiContext): Promise<Response> {
   const { text, replayed } = await post(c, handler, api)
   const headers = replayed ? { ...PRIVATE, 'Idempotency-Replayed': 'true' } : PRIVATE
-  return jsonReply(c.req.raw, 200, text, headers)
+  return jsonReply(c.req.raw, text, headers)
 }
 
 async function post(c: Context, handler: Handler, api: ApiContext): Promise<Text> {

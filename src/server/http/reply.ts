@@ -10,14 +10,13 @@ const BROTLI_QUALITY = 5
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** An answer in JSON, compressed as the caller understands. */
+/** An answer of the API in JSON, compressed as the caller understands. Its status stands in its envelope (D13). */
 export async function jsonReply(
   request: Request,
-  status: number,
   text: string,
   headers: Record<string, string>,
 ): Promise<Response> {
-  return packedReply(await pack(text, acceptedEncoding(request)), status, headers)
+  return packedReply(await pack(text, acceptedEncoding(request)), 200, headers)
 }
 
 export interface Packed {
