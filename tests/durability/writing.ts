@@ -106,12 +106,12 @@ export function nextKey(ledger: Ledger): string {
 }
 
 /** Several who write at the same time, each the next message behind the answer. @returns how to stop them. */
-export function startWriting(url: string, ledger: Ledger, atOnce = 6): () => Promise<void> {
+export function startWriting(url: string, ledger: Ledger): () => Promise<void> {
   let isOver = false
   const write = async () => {
     while (!isOver) if ((await send(url, ledger, nextKey(ledger)))?.http !== 200) await delay(5)
   }
-  const writers = Array.from({ length: atOnce }, write)
+  const writers = Array.from({ length: 6 }, write)
   return async () => {
     isOver = true
     await Promise.all(writers)

@@ -22,9 +22,9 @@ async function askForCode(page: Page, { email }: Pick<Person, 'email'>): Promise
   return product().newestCode(email)
 }
 
-async function choosePassword(page: Page, password = chosen): Promise<void> {
-  await field(page, 'New Password').fill(password)
-  await field(page, 'Confirm Password').fill(password)
+async function choosePassword(page: Page): Promise<void> {
+  await field(page, 'New Password').fill(chosen)
+  await field(page, 'Confirm Password').fill(chosen)
   await press(page, 'Register Account')
 }
 

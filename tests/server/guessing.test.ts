@@ -22,11 +22,11 @@ async function open(limits = defaultLimits): Promise<TestServer> {
 const from = (address: string) => ({ headers: { 'X-Forwarded-For': address } })
 const verify = (code: string, address: string, as = email) =>
   post(server, 'email/verify', { email: as, code }, from(address))
-const reset = (code: string, address: string, as = email) =>
+const reset = (code: string, address: string) =>
   post(
     server,
     'forgot/email/verify',
-    { email: as, code, password: secret, confirm_password: secret },
+    { email, code, password: secret, confirm_password: secret },
     from(address),
   )
 

@@ -23,7 +23,7 @@ afterEach(async () => {
   await stripe.close()
 })
 
-const session = (at = 0) => stripe.sessions[at] ?? expect.fail('no session')
+const session = () => stripe.sessions[0] ?? expect.fail('no session')
 
 async function tell(type: string, object: object): Promise<void> {
   told += 1

@@ -23,8 +23,8 @@ beforeEach(async () => {
 afterEach(() => server.close())
 
 const mine = (token: string | undefined = nurse.token) => get(server, 'my-orders', { token })
-const review = (user: TestUser, options = {}, departmentId = unit, hospitalId = hospital) =>
-  makeReview(server, { userId: user.id, hospitalId, departmentId }, options)
+const review = (user: TestUser, options = {}, departmentId = unit) =>
+  makeReview(server, { userId: user.id, hospitalId: hospital, departmentId }, options)
 
 test('A215, A178: my-orders answers the own reviews, with the hospitals and units they speak of and no others', async () => {
   await makeHospital(server, { name: 'Not mine' })

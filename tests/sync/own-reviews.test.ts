@@ -35,14 +35,14 @@ afterEach(() => world.close())
 const unit = (place: number) => units[place] as number
 const written = (user: TestUser, place: number, more: Parameters<typeof makeReview>[2] = {}) =>
   makeReview(world.server, { userId: user.id, hospitalId, departmentId: unit(place) }, more)
-const deletion = (id: number, place = 0) =>
-  ({ name: 'review.delete', args: { id, hospitalId, departmentId: unit(place) } }) as const
-const titles = async (tab: Tab, user = ann) =>
-  (await ownReviews(tab.db, user.id)).map(({ title, deletion: asked }) => (asked ? `${title}, to go` : title))
+const deletion = (id: number) =>
+  ({ name: 'review.delete', args: { id, hospitalId, departmentId: unit(0) } }) as const
+const titles = async (tab: Tab) =>
+  (await ownReviews(tab.db, ann.id)).map(({ title, deletion: asked }) => (asked ? `${title}, to go` : title))
 const told = (tab: Tab) => tab.events.filter(event => event.type === 'sent').map(shouldAnnounce)
 
-async function signedIn(user = ann): Promise<Tab> {
-  await phone.signIn(user)
+async function signedIn(): Promise<Tab> {
+  await phone.signIn(ann)
   const tab = await phone.tab()
   await world.rest()
   return tab
