@@ -85,12 +85,12 @@ export function watchDraft(
   return () => watch.unsubscribe()
 }
 
-/** Puts a text where this person can go on with it; a draft that is there already keeps what it has. */
+/** Puts a text where this person can go on with it; a draft that is there already keeps what it has, and becomes no older. */
 export async function addToDraft(db: DeviceDb, draft: Omit<Draft, 'updatedAt'>, now: number): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
-    const own = await db.drafts.get([draft.author, draft.subject])
+    const own = await readDraft(db, draft.author, draft.subject)
     const values = own ? bothOf(own.values, draft.values) : draft.values
-    await db.drafts.put({ ...draft, values, updatedAt: now })
+    await saveDraft(db, { ...draft, values }, Math.max(own?.updatedAt ?? 0, now))
   })
 }
 
@@ -136,18 +136,8 @@ export async function releaseChanges(db: DeviceDb, author: number, subject: stri
 export async function adoptVisitorDrafts(db: DeviceDb, author: number): Promise<void> {
   await db.transaction('rw', db.drafts, async () => {
     const typed = await db.drafts.where('author').equals(VISITOR).toArray()
-    for (const draft of typed) {
-      const subject = readSubject(draft.subject).about
-      const own = await db.drafts.get([author, subject])
-      const values = own ? bothOf(own.values, draft.values) : draft.values
-      await db.drafts.put({
-        ...draft,
-        author,
-        subject,
-        values,
-        updatedAt: Math.max(own?.updatedAt ?? 0, draft.updatedAt),
-      })
-    }
+    for (const { subject, values, updatedAt } of typed)
+      await addToDraft(db, { author, subject: readSubject(subject).about, values }, updatedAt)
     await db.drafts.where('author').equals(VISITOR).delete()
   })
 }
