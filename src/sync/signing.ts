@@ -14,6 +14,7 @@ import {
   storeSigningKey,
 } from '../db/signing-keys.ts'
 import type { Kit } from './kit.ts'
+import { currentAuthor } from './own-entries.ts'
 import { persist } from './persist.ts'
 import type { Session, Signer } from './seams.ts'
 import { deliveryOf, isUnsigned } from './signable.ts'
@@ -122,7 +123,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   }
 
   async function unsign(): Promise<void> {
-    const author = kit.session()?.userId ?? VISITOR
+    const author = currentAuthor(kit)
     await persist(kit, () =>
       changeEntries(db, entry =>
         entry.author === author && entry.state !== 'acked' ? { ...entry, signature: null } : null,
@@ -131,7 +132,7 @@ export function createSigning(kit: Kit, signer: Signer | null): Signing {
   }
 
   async function doubt(): Promise<void> {
-    await markUnregistered(db, kit.session()?.userId ?? VISITOR)
+    await markUnregistered(db, currentAuthor(kit))
   }
 
   async function renew(): Promise<void> {

@@ -30,7 +30,7 @@ import type { Call } from '../contract/call.ts'
 import type { Command } from '../contract/commands.ts'
 import { dropReceipts } from '../db/outbox.ts'
 import { eraseSent } from '../db/private.ts'
-import { type OutboxEntry, VISITOR } from '../db/records.ts'
+import type { OutboxEntry } from '../db/records.ts'
 import { createAnnouncement } from './announcement.ts'
 import { type Decisions, defaultDecisions } from './decisions.ts'
 import { type CallOptions, directCall } from './direct-call.ts'
@@ -38,7 +38,7 @@ import { drain } from './drain.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
 import type { Kit, UpwardKit } from './kit.ts'
 import { withDrainLock } from './one-drain.ts'
-import { clearBackOff } from './own-entries.ts'
+import { clearBackOff, currentAuthor } from './own-entries.ts'
 import { isPasswordChange, withRenewedKeys } from './password-change.ts'
 import { pullCart } from './pull/cart.ts'
 import { pullProducts } from './pull/catalogue.ts'
@@ -109,7 +109,7 @@ export function createUpward(kit: Kit, decisions: Decisions = defaultDecisions):
     drain: (memory, why) =>
       withDrainLock(own.locks, own.clock, isLocked => drainLocked(memory, why, isLocked)),
     pullCart: () => pullCart(own),
-    eraseTraces: () => eraseSent(own.db, own.session()?.userId ?? VISITOR),
+    eraseTraces: () => eraseSent(own.db, currentAuthor(own)),
     enqueue: (command, author) => enqueue(own, command, author),
     replace: (seq, command, how) => replace(own, seq, command, how),
     cancel: seq => cancel(own, seq),
