@@ -8,7 +8,7 @@ import { VISITOR } from '../../../db/records.ts'
 import { device } from '../../device.ts'
 import { idOf } from '../../routes.ts'
 import { forgetPaidCart } from '../session/place.ts'
-import { session } from '../session/session-state.ts'
+import { session, viewerOf } from '../session/session-state.ts'
 import { dropBillingDraft } from './billing-draft.ts'
 
 /** The parts of the return path, decoded. */
@@ -67,7 +67,7 @@ export async function checkPayment({ orderId, orderEmail, sessionId }: PaymentHi
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
 export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderEmail'>): Promise<void> {
   const { db, sync, makeRoom } = device()
-  const owner = session.user?.id ?? VISITOR
+  const owner = viewerOf(session)
   if (owner === VISITOR && (await isCartStillThere())) return
   forgetPaidCart(owner)
   // The next cart goes by a name of its own (Z-05).
