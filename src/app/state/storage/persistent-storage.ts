@@ -14,11 +14,6 @@ export function requestPersistence(): void {
   void navigator.storage.persist().catch(() => false)
 }
 
-/** @returns null where the browser knows no such promise, undefined until it has answered. */
-export function useIsPersisted(): boolean | null | undefined {
-  return usePersistentStorage().isKept
-}
-
 export interface PersistentStorage {
   /** null where the browser knows no such promise, undefined until it has answered. */
   isKept: boolean | null | undefined
