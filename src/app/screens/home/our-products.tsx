@@ -5,7 +5,6 @@ import { ProductCard } from '../../parts/product-card.tsx'
 import { paths } from '../../routes.ts'
 import { rememberPlace } from '../../state/session/remember-place.ts'
 import { session } from '../../state/session/session-state.ts'
-import { toastServerErrors } from '../../toasts.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 
 /** The first things of the shop. "View Detail" is for signed-in people, as specified; the picture is for all (D50). */
@@ -14,8 +13,12 @@ export function OurProducts({ products }: { products: ProductView[] }) {
     // Also while the first check is on its way (D22).
     if (session.user) return navigate(paths.product(productId))
     rememberPlace(paths.product(productId))
-    toastServerErrors([messages.loginFirstShop])
     navigate(paths.signIn())
+    // Its code comes with that screen, which Home alone does not need.
+    import('../../toasts.ts').then(
+      ({ toastServerErrors }) => toastServerErrors([messages.loginFirstShop]),
+      () => undefined,
+    )
   }
   return (
     <section className="home-section">
