@@ -11,7 +11,7 @@ export const Envelope = v.object({
     v.union([
       ValidationErrors,
       v.pipe(
-        v.tuple([]),
+        v.array(v.unknown()),
         v.transform((): ValidationErrors => ({})),
       ),
     ]),
