@@ -53,6 +53,6 @@ export const batch = call({
   path: 'batch',
   encoding: 'json',
   auth: 'optional',
-  request: v.object({ commands: v.pipe(v.array(BatchedCommand), v.minLength(1), v.maxLength(BATCH_MAX)) }),
+  request: v.object({ commands: v.pipe(v.array(BatchedCommand), v.nonEmpty(), v.maxLength(BATCH_MAX)) }),
   answer: v.object({ outcomes: v.array(BatchOutcome) }),
 })

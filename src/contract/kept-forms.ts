@@ -37,7 +37,7 @@ function answer(aspect: Aspect) {
     v.nullish(v.union([v.number(), v.string()]), ''),
     v.transform(value => (value === '' ? Number.NaN : Number(value))),
     v.number(message),
-    v.integer(message),
+    v.safeInteger(message),
     v.minValue(1, message),
     v.maxValue(5, message),
   )

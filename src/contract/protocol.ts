@@ -32,7 +32,7 @@
  *     2026-11-30, wider: there, too, the wide signs of keyboards for Japanese, and in a phone number whatever looks like a dash.
  *     2026-11-30, wider: the names of places may have the apostrophe that begins a word.
  *     2026-11-30, narrower: a required text of which nothing can be seen counts as missing, but for what waits on a device.
- *     2026-11-30: three shapes are written in fewer words, and take what they took.
+ *     2026-11-30: some shapes are written in fewer words, and take what they took.
  */
 export const PROTOCOL_VERSION = 1
 
