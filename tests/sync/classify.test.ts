@@ -37,9 +37,13 @@ describe('the table of evidence:', () => {
     ['425 is the server', answer(425, null), 'server'],
     ['a crash told in the envelope is the server', answer(200, 500), 'server'],
     ['O-24: 429 is the rate', answer(429, 429), 'rate'],
+    ['O-24: 429 of whatever stands before our server is the rate, too', answer(429, null), 'rate'],
+    ['O-24: 429 told in the envelope alone is the rate', answer(200, 429), 'rate'],
     ['O-24: 503 with Retry-After is the rate', answer(503, null, { retryAfter: '5' }), 'rate'],
+    ['O-25: 502 is the server, also with Retry-After', answer(502, null, { retryAfter: '5' }), 'server'],
     ['O-20: 401 in the envelope is the sign-in', answer(200, 401), 'auth'],
     ['O-20: 401 as status with envelope is the sign-in', answer(401, 401), 'auth'],
+    ['O-20: 401 as status alone is the sign-in, whatever the envelope says', answer(401, 200), 'auth'],
     ['O-10: a key still at work', withErrors(409, { idempotency_key: ['In progress'] }), 'in-progress'],
     ['O-11: a key used for another body is a bug', withErrors(422, { idempotency_key: ['Other'] }), 'bug'],
     [
@@ -56,6 +60,8 @@ describe('the table of evidence:', () => {
     ],
     ['O-22: 409 is a conflict', answer(200, 409), 'conflict'],
     ['O-42: a thing gone is a conflict', answer(200, 404), 'conflict'],
+    ['O-42: so is one of which the server says that it is gone', answer(200, 410), 'conflict'],
+    ['O-17: done under a status that says otherwise is not believed', answer(403, 200), 'portal'],
     ['200 is done', answer(200, 200), 'done'],
     ['200 with our key is done', answer(200, 200, { echoedKey: KEY }), 'done'],
   ]
@@ -65,5 +71,9 @@ describe('the table of evidence:', () => {
 
   test('not found, on a delete, is done', () => {
     expect(classify(answer(200, 404), { name: 'review.delete' }, KEY)).toBe('done')
+  })
+
+  test('a delete that the server refuses is not done: the review stands', () => {
+    expect(classify(answer(200, 403), { name: 'review.delete' }, KEY)).toBe('refused')
   })
 })
