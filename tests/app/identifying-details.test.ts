@@ -56,6 +56,25 @@ const telling: [string, ...string[]][] = [
   ['Avoid my manager, Okafor, at all cost.', 'name: manager, Okafor'],
   ['We loved our preceptor, Ingrid.', 'name: preceptor, Ingrid'],
   ['call 555-1234 for shifts', 'phone: 555-1234'],
+  // The same things, as hurried people write them.
+  ['@nightnurse_nora knows', 'address: @nightnurse_nora'],
+  ['Call 5551234567 now', 'phone: 5551234567'],
+  ['Text (555)123-4567', 'phone: (555)123-4567'],
+  ['On 12/24/25 nobody came', 'date: 12/24/25'],
+  ['she fell on 12/24', 'date: on 12/24'],
+  ['he coded on 3/4', 'date: on 3/4'],
+  ['the 1 year old, the 5 yr old', 'patient: 1 year old', 'patient: 5 yr old'],
+  ['a 3 week old, a 5-month-old', 'patient: 3 week old', 'patient: 5-month-old'],
+  ['34years old and alone', 'patient: 34years old'],
+  ['72yo with chest pain', 'patient: 72yo'],
+  ['the 80y/o fell', 'patient: 80y/o'],
+  ['Room no. 5 and room no 6', 'place: Room no. 5', 'place: room no 6'],
+  ['bed #3, bed # 4, bay4', 'place: bed #3', 'place: bed # 4', 'place: bay4'],
+  ['licence no 12345', 'number: licence no 12345'],
+  ['License 12345', 'number: License 12345'],
+  ['Dr. Saeed never rounds', 'name: Dr. Saeed'],
+  ['dr reed is rude', 'name: dr reed'],
+  ['Manager Sneed listens, Nurse Rashed does not', 'name: Manager Sneed', 'name: Nurse Rashed'],
   ['Dr. Okafor in room 4 on May 3', 'name: Dr. Okafor', 'place: room 4', 'date: May 3'],
 ]
 
@@ -95,6 +114,9 @@ const harmless = [
   'We had 300-400 patients in 2023-2024; pay was $100-1500.',
   'Boss Lady Floats Us. Nurse Approved! Travel Nurse, Beware. Asked the dr first, called dr twice.',
   'Dr. and nurses work together. Drs round late. Preceptor, Great! Educator, OK.',
+  "The Nurse Manager's rules change. The Nurse Manager’s door is shut.",
+  'The dr rotation is short, and THE dr rotation is loud. On nights dr yelled at us.',
+  'The nurse PCC was down. Patient EVS came late.',
   'St. Elsewhere it is not. Great Lakes views, though.',
 ]
 

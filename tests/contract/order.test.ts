@@ -7,6 +7,7 @@ test.each([
   ['http://localhost:3000/pay', true],
   ['/payment/sandbox/1', true],
   ['javascript:alert(1)', false],
+  ['javascript:alert(1)//https://example.org', false],
   ['data:text/html,pay', false],
   ['ftp://example.org/pay', false],
   ['//example.org/pay', false],

@@ -19,6 +19,20 @@ test('A166: what a profile misses, and a bad address or number, are told in the 
 })
 
 test.each([
+  '<nora@example.org',
+  'nora@example.org>',
+  'nora night@example.org',
+  'nora@example',
+  'nora@example.org.',
+])('A166: %s is no address, though one stands in it', email => {
+  expect(wordsFor({ email })).toEqual(['Invalid email address'])
+})
+
+test('A166: words before a number make it none, as words behind it do', () => {
+  expect(wordsFor({ phone: 'CALL 555-0123' })).toEqual(['Invalid phone number'])
+})
+
+test.each([
   // As a list of contacts gives it out, in marks that keep its order among letters from right to left.
   ['\u202a+1 207-555-0123\u202c', '+1 207-555-0123'],
   ['٢٠٧ ٥٥٥ ٠١٢٣', '207 555 0123'],

@@ -5,9 +5,10 @@ import { envelopeMessages, readEnvelope } from '../../src/contract/envelope.ts'
 import { hospitalDisplayName, hospitalWhere } from '../../src/contract/hospital.ts'
 import { mean, ratingText, reviewRating } from '../../src/contract/rating.ts'
 import { DepartmentReview } from '../../src/contract/review.ts'
+import { ReviewForm } from '../../src/contract/review-submit.ts'
 import { isStorable } from '../../src/contract/text.ts'
 import { unitLane, unitOfLane } from '../../src/contract/unit-lane.ts'
-import { Flag, Id } from '../../src/contract/wire.ts'
+import { Flag, Id, WireNumber } from '../../src/contract/wire.ts'
 
 test('O-17: only an answer with a numeric response_status is an envelope', () => {
   expect(readEnvelope({ response_status: 200, validation_errors: {} })).toEqual({
@@ -73,6 +74,21 @@ test('R-02: ids and flags take nothing by chance', () => {
   for (const bad of [2.5, 'yes', null, [], -1]) expect(v.is(Flag, bad)).toBe(false)
   expect([true, 'true', 1, '1'].map(one => v.parse(Flag, one))).toEqual([1, 1, 1, 1])
   expect([false, 'false', 0, '0', ''].map(one => v.parse(Flag, one))).toEqual([0, 0, 0, 0, 0])
+})
+
+test('a price or a mean that another server writes as text keeps all its decimals', () => {
+  expect(['19.99', '-0.125', '4.5', '12', ' 7 '].map(text => v.parse(WireNumber, text))).toEqual([
+    19.99, -0.125, 4.5, 12, 7,
+  ])
+  for (const bad of ['19.', '.5', '1.2.3', '$5', '5 USD', '1,200']) expect(v.is(WireNumber, bad)).toBe(false)
+})
+
+test('Y-01: who asks to stay anonymous does, however a form or another program spells it', () => {
+  const { anonymous } = ReviewForm.entries
+  expect([true, 'true', '1', 1].map(one => v.parse(anonymous, one))).toEqual([1, 1, 1, 1])
+  expect([false, 'false', '0', 0, ''].map(one => v.parse(anonymous, one))).toEqual([0, 0, 0, 0, 0])
+  // A name is published by nobody's chance: what means neither is refused.
+  for (const bad of ['TRUE', 'yes', 'on', 2, '2', -1, null, [], {}]) expect(v.is(anonymous, bad)).toBe(false)
 })
 
 test('R-14: text that a database could not hold is known; emoji and every script are fine', () => {
