@@ -185,3 +185,14 @@ test('A72: what is no longer on the list has no numbers, also where its reviews 
   for (const { cells } of rows(closed, open)) expect(cells[0]).toMatchObject({ value: null })
   expect(marks(cellsOf('average', closed, open))).not.toContain('best')
 })
+
+test('each place of a comparison is named in full, and leads to its own page', () => {
+  const hospital = aPlace({ hospital: 'Mercy' })
+  const unit = aPlace({ hospital: 'Grace', unit: 'ICU' })
+  const unnamed = { ...aPlace({ unit: 'ICU' }), unit: null }
+  expect(columnsOf([hospital, unit, unnamed], now).map(({ name, to }) => [name, to])).toEqual([
+    ['Mercy - Tulsa, OK', `/hospital/detail/${hospital.hospitalId}`],
+    ['ICU, Grace - Tulsa, OK', `/hospital/${unit.hospitalId}/department/${unit.departmentId}`],
+    ['Mercy - Tulsa, OK', `/hospital/${unnamed.hospitalId}/department/${unnamed.departmentId}`],
+  ])
+})

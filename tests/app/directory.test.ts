@@ -99,4 +99,6 @@ test('units are found by short name, full name and what nurses call them (D49)',
   expect(matchesUnit(unit, 'icu')).toBe(true)
   expect(matchesUnit(unit, 'care intensive')).toBe(true)
   expect(matchesUnit(unit, 'oncology')).toBe(false)
+  // Every word counts, not just one of them.
+  expect(matchesUnit(unit, 'intensive oncology')).toBe(false)
 })

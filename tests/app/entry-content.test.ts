@@ -53,6 +53,19 @@ test('a review that a newer app wrote is read as one, and all else of it is ther
   expect(entryContent({ name: 'review.submit', version: 99, args: parts }).text).toContain('["As","it was"]')
 })
 
+test('O-37: what is damaged is shown as far as there is anything of it', () => {
+  for (const damaged of [null, undefined, 'text', 7])
+    expect(entryContent({ name: 'review.submit', version: 1, args: damaged })).toMatchObject({
+      kind: 'unknown',
+      title: '',
+      text: '',
+    })
+  const untitled = entryContent({ name: 'review.submit', version: 99, args: { ...args, title: 5 } })
+  expect(untitled).toMatchObject({ title: '' })
+  expect(untitled.text).toContain('title: 5')
+  expect(untitled.text).toContain('review: As it was')
+})
+
 test('a message that a newer app wrote shows its text to whoever has the phone, not who wrote it', () => {
   const writer = { name: 'Nora', email: 'nora@example.org' }
   const message = entryContent({ name: 'contact.send', version: 99, args: { ...writer, message: 'Hello' } })

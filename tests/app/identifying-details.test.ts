@@ -51,6 +51,7 @@ const telling: [string, ...string[]][] = [
   ['KAREN IS THE WORST', 'name: KAREN'],
   ['watch out for karen', 'name: karen'],
   ['Ask Karen about it.', 'name: Karen'],
+  ['Ask Charlotte, not a jack of all trades.', 'name: Charlotte'],
   ['MANAGER BRENDA CANCELS', 'name: MANAGER BRENDA'],
   ['nurse manager Okafor is fair', 'name: nurse manager Okafor'],
   ['Avoid my manager, Okafor, at all cost.', 'name: manager, Okafor'],

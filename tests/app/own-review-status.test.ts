@@ -56,3 +56,8 @@ test('D30 D32: of one on the site the way to it is told, also beside a second on
 test('D30: one that this version cannot send is not said to be on the list', () => {
   expect(told([waiting('quarantined')])).toEqual({ place: 'unsendable', editableSeq: null, hasWaiting: true })
 })
+
+test('D30: where two of one unit wait, neither can be changed here: what can be done stands with what waits', () => {
+  const two = [review({ seq: 6, state: 'queued' }), review({ seq: 5, state: 'attention' })]
+  expect(told(two)).toEqual({ place: 'waiting', editableSeq: null, hasWaiting: true })
+})

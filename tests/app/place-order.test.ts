@@ -31,6 +31,7 @@ async function shopper() {
 }
 const orders = () => world.server.db.selectFrom('orders').selectAll().execute()
 const asked = () => world.log.filter(({ path }) => path === 'order/place').length
+const cartsTaken = () => world.log.filter(({ path }) => path === 'cart/cartCount').length
 
 test('D55: whose sign-in has ended elsewhere orders nothing, neither as themselves nor as a guest, and keeps the cart', async () => {
   const { ann, tab, order, cart: before } = await shopper()
@@ -56,7 +57,10 @@ test('D55 D57: an order refused for its price is asked for once, and leaves the 
   const session = await keptCartSession(tab.db)
   expect(session).not.toBeNull()
   const cheaper = { ...cart, total: (cart.total ?? 0) - 1 }
+  const takenBefore = cartsTaken()
   expect(await order(cheaper)).toMatchObject({ kind: 'refused', status: 422 })
   expect(asked()).toBe(1)
+  // What is on the screen next is what the server has.
+  expect(cartsTaken()).toBe(takenBefore + 1)
   expect(await keptCartSession(tab.db)).toBe(session)
 })

@@ -44,6 +44,15 @@ test('D43 Z-12: of an account the orders and the own reviews are places to conti
     expect(resumeTargetOf(path), path).toBeNull()
 })
 
+test('D43 Z-12: a unit and a product are places to continue, by ids alone; what names none leads nowhere', () => {
+  expect(resumeTargetOf('/hospital/4/department/91')).toEqual({
+    unit: { hospitalId: 4, departmentId: 91 },
+  })
+  expect(resumeTargetOf('/product/detail/3')).toEqual({ productId: 3 })
+  for (const path of ['/hospital/4/department/x', '/hospital/x/department/91', '/hospital/detail/4', null])
+    expect(resumeTargetOf(path), String(path)).toBeNull()
+})
+
 test('D61 D80: the cart is a place to continue, and the address of a payment is none', () => {
   rememberWanted('/checkout/order/5/nora%40example.org/false/cs_secret', 7)
   expect(rememberedPlace(7)).toBeNull()
