@@ -25,6 +25,9 @@ test.each([true, false])(
     const [entries, drafts] = await Promise.all([db.outbox.count(), db.drafts.toArray()])
     expect(entries).toBe(0)
     expect(drafts.map(({ author }) => author)).toEqual(keeps ? [VISITOR, VISITOR] : [])
+    // With all that was in them, or they would not be worth keeping.
+    const texts = drafts.map(({ values }) => values.message ?? values.title)
+    expect(texts.sort()).toEqual(keeps ? ['Mine', 'Nightshift'] : [])
   },
 )
 
@@ -40,6 +43,19 @@ test('Y-21 Y-16: what stays as a text of whoever comes next has no name and no a
     { author: VISITOR, subject: CONTACT_SUBJECT, values: { message: 'Mine' } },
   ])
   expect(JSON.stringify(await db.drafts.toArray())).not.toMatch(/Night|example/)
+})
+
+test('Y-21: a message that waits is left as a text, too; what asks for no more than a deed is not', async () => {
+  const { db, sync } = deadSpot()
+  const args = { name: 'Nora Night', email: nora.email, message: 'The list is out of date' }
+  await sync.enqueue({ name: 'contact.send', args }, nora.id)
+  const deletion = { id: 5, hospitalId: 4, departmentId: 9 }
+  await sync.enqueue({ name: 'review.delete', args: deletion }, nora.id)
+  await signedIn(nora, 'hers')
+  expect(await accountGone({ db, makeRoom: async () => false }, nora.id, true)).toBe(true)
+  expect((await db.drafts.toArray()).map(({ subject, values }) => [subject, values])).toEqual([
+    [CONTACT_SUBJECT, { message: 'The list is out of date' }],
+  ])
 })
 
 test('Y-21 A167: who has signed in since in another tab stays signed in, and keeps what is theirs', async () => {

@@ -25,3 +25,31 @@ test('what a visitor chose to compare is theirs who signs in, and nobody’s who
   expect(kept()).toMatch(/^0 /)
   expect(kept()).not.toContain('1-2')
 })
+
+test('what a person chose is not handed to whoever signs in after them', async () => {
+  const { setCompared, toggleCompared } = await import('../../src/app/state/places/comparison.ts')
+  session.user = nora
+  setCompared('hospitals', [])
+  setCompared('units', [{ hospitalId: 1, departmentId: 2 }])
+  session.user = { ...nora, id: 8 }
+  // Long enough for what follows the session to have followed it.
+  await new Promise(done => setTimeout(done))
+  expect(kept()).toMatch(new RegExp(`^${nora.id} .*1-2`))
+  toggleCompared({ hospitalId: 3, departmentId: 4 })
+  expect(kept()).toMatch(/^8 /)
+  expect(kept()).toContain('3-4')
+  expect(kept()).not.toContain('1-2')
+})
+
+test('a second touch takes a place out again, and a fourth is not added', async () => {
+  const { setCompared, toggleCompared } = await import('../../src/app/state/places/comparison.ts')
+  session.user = null
+  setCompared('hospitals', [])
+  setCompared('units', [])
+  const unit = (departmentId: number) => ({ hospitalId: 1, departmentId })
+  for (const at of [2, 3, 4, 5]) toggleCompared(unit(at))
+  expect(kept()).toMatch(/1-2.*1-3.*1-4$/)
+  toggleCompared(unit(3))
+  expect(kept()).toMatch(/1-2.*1-4$/)
+  expect(kept()).not.toContain('1-3')
+})

@@ -36,6 +36,17 @@ test('what waits is in the copy, and nothing of anybody else', async () => {
   expect(text).not.toContain('of Olga')
 })
 
+test('a message that waits is in the copy once, without who sends it, and a deed that waits is no text', async () => {
+  const { db, sync } = deadSpot()
+  const message = { name: 'Nora Night', email: nora.email, message: 'The list is out of date' }
+  await sync.enqueue({ name: 'contact.send', args: message }, author)
+  const deletion = { id: 5, hospitalId: 4, departmentId: 9 }
+  await sync.enqueue({ name: 'review.delete', args: deletion }, author)
+  expect(await myWriting(db, author)).toBe('Waiting to send\nThe list is out of date')
+  await sync.enqueue(submitCommand(4, 9, 'Dayshift, still here'), author)
+  expect((await myWriting(db, author)).match(/Dayshift, still here/g)).toHaveLength(2)
+})
+
 test('a review that was written anonymously is called that in the copy, and one that was signed is not', async () => {
   const { db, sync } = deadSpot()
   await sync.enqueue(submitCommand(4, 9, 'Dayshift, still here', { anonymous: 1 }), author)

@@ -68,3 +68,9 @@ test('the copy of a review is its title and its text', () => {
   expect(reviewAsText(filled)).toBe('Nightshift, Surgical ICU\n\nLine one\n\nLine two 🩺')
   expect(reviewAsText({ title: ' ', review: 'only text' })).toBe('only text')
 })
+
+test('D31: a review that goes back into the form keeps whether it was anonymous', () => {
+  const args = { ...v.parse(ReviewForm, filled) }
+  expect(reviewFromCommand({ ...args, anonymous: 1 })).toEqual(filled)
+  expect(reviewFromCommand({ ...args, anonymous: 0 })).toEqual({ ...filled, anonymous: false })
+})

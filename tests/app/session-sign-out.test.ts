@@ -1,10 +1,13 @@
 // A sign-out clears this device at once, and the server is told, also later.
 import { beforeEach, expect, test, vi } from 'vitest'
+import { sendOwedRevocations } from '../../src/app/state/session/revocations.ts'
 import { settleRevocations, signOut } from '../../src/app/state/session/session.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { storedSession } from '../../src/app/state/session/session-storage.ts'
+import type { Sync } from '../../src/sync/engine.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
 import { nora } from './dead-spot.ts'
+import { memoryStore } from './memory-store.ts'
 import { device, forgetWho, hashOf, here, refused, signedIn, unreachable } from './session-device.ts'
 
 beforeEach(forgetWho)
@@ -69,6 +72,33 @@ test('O-40: a server in trouble has not heard it, one that knows no such token h
   answers.logout = refused
   await settleRevocations()
   expect(store.getItem('revocations')).toBeNull()
+})
+
+test('O-40: of several sign-outs that the server has not heard each stays owed until it has heard that one', async () => {
+  const store = memoryStore({ revocations: 'one two three' })
+  const asked: unknown[] = []
+  let heard = 1
+  const call = (async (_: unknown, { revoke }: { revoke: string }) => {
+    asked.push(revoke)
+    heard -= 1
+    return heard >= 0 ? { kind: 'ok', answer: {} } : unreachable
+  }) as Sync['call']
+  await sendOwedRevocations(store, call)
+  expect(store.getItem('revocations')).toBe('two three')
+  heard = 9
+  await sendOwedRevocations(store, call)
+  expect(asked).toEqual(['one', 'two', 'two', 'three'])
+  expect(store.getItem('revocations')).toBeNull()
+})
+
+test('O-40: a sign-out does not forget those that are owed from before, and of many the oldest goes', async () => {
+  const before = Array.from({ length: 20 }, (_, at) => hashOf(`token ${at}`))
+  const owed = { revocations: before.join(' ') }
+  const { start, store } = device({ check_auth: here(nora), logout: unreachable }, { ...signedIn, ...owed })
+  await start()
+  store.setItem('revocations', before.join(' '))
+  await signOut()
+  expect(store.getItem('revocations')).toBe([...before.slice(1), hashOf('abc')].join(' '))
 })
 
 test('D44: a database that hangs holds up a sign-out for three seconds at most', async () => {
