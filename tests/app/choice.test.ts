@@ -35,6 +35,20 @@ test('a choice kept for after the sign-in loses what the shop no longer offers',
     sizeId: null,
     quantity: '3',
   })
+  expect(stillOffered(shirt, { colorId: 11, sizeId: 2, quantity: '3' })).toEqual({
+    colorId: 11,
+    sizeId: null,
+    quantity: '3',
+  })
+})
+
+test('a choice kept for after the sign-in is as it was where the shop still has it, and whole', () => {
+  for (const sizeId of [1, 2]) {
+    const choice = { colorId: 10, sizeId, quantity: '3' }
+    expect(stillOffered(shirt, choice)).toEqual(choice)
+    expect(withColor(shirt, { ...choice, colorId: null }, 10)).toEqual(choice)
+    expect(missingOf(shirt, choice)).toEqual([])
+  }
 })
 
 test.each([

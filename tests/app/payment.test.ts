@@ -19,3 +19,20 @@ test('A133: a way back that is not "true" is a failed payment also where it name
     expect(back({ orderId, status: 'true' }), orderId).toBeNull()
   }
 })
+
+test('A133: by the session of a payment that did not come about it is asked all the same; without one nobody is', () => {
+  const asks = (parts: object) => {
+    const hint = back({ orderId: '12', ...parts })
+    return hint && canBeAsked(hint)
+  }
+  expect(asks({ status: 'false' })).toBe(true)
+  expect(asks({ status: 'false', sessionId: 'none' })).toBe(false)
+  expect(asks({ status: 'true', sessionId: 'none' })).toBe(true)
+})
+
+test('what the history holds from elsewhere is no way back', () => {
+  const whole = { orderId: '12', status: 'true' }
+  expect(back(whole)).not.toBeNull()
+  for (const odd of [{ orderId: 12 }, { orderEmail: null }, { sessionId: undefined }, { sessionId: 7 }])
+    expect(back({ ...whole, ...odd }), JSON.stringify(odd)).toBeNull()
+})

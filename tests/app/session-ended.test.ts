@@ -3,8 +3,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { forget, recheckSession, signOut } from '../../src/app/state/session/session.ts'
 import { recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
-import { lastKnownUser, storedSession } from '../../src/app/state/session/session-storage.ts'
+import { lastKnownUser, storedSession, storedUser } from '../../src/app/state/session/session-storage.ts'
+import { INACTIVITY_MS } from '../../src/contract/limits.ts'
 import { nora } from './dead-spot.ts'
+import { memoryStore } from './memory-store.ts'
 import { device, forgetWho, here, NOW, refused, signedIn, unreachable } from './session-device.ts'
 
 beforeEach(forgetWho)
@@ -69,4 +71,24 @@ test('A158: a session that ends later than any can was noted by another clock, a
   await start()
   expect(session).toMatchObject({ phase: 'visitor', user: null })
   expect(news).toEqual(['out'])
+})
+
+test('A155 A158: until the code is here the page shows the last person, while their time lasts, and nobody after it', () => {
+  const shown = (activityTime: number) =>
+    lastKnownUser(memoryStore({ ...signedIn, activityTime: String(activityTime) }), NOW)
+  expect(shown(NOW + 1)).toEqual(nora)
+  expect(shown(NOW)).toBeNull()
+  expect(shown(NOW - 1)).toBeNull()
+  // A clock that was set right a little is no other clock.
+  expect(shown(NOW + INACTIVITY_MS + 60_000)).toEqual(nora)
+  expect(shown(NOW + INACTIVITY_MS + 60_001)).toBeNull()
+  expect(lastKnownUser(memoryStore({ user: signedIn.user }), NOW)).toBeNull()
+})
+
+test('a damaged note of who was here is nobody', () => {
+  for (const user of ['', 'null', '{', '"7"', '{"id":7}', '{"id":"7","email":"n@example.org","status":0}'])
+    expect(storedUser(memoryStore({ user })), user).toBeNull()
+  for (const change of [{ id: null }, { email: 5 }, { status: '0' }])
+    expect(storedUser(memoryStore({ user: JSON.stringify({ ...nora, ...change }) }))).toBeNull()
+  expect(storedUser(memoryStore(signedIn))).toEqual(nora)
 })

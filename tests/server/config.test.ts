@@ -45,7 +45,10 @@ test('config: every setting is shown with its meaning and what holds unset, and 
   expect(text).not.toMatch(/mailpassword|stripekey|webhookkey|databasepassword|bucketkey|bucketpassword/)
   expect(text).not.toContain(whole.SERVER_SECRET)
   expect(text).not.toContain(strong)
-  expect(configLines({}).filter(line => line.startsWith('    now:') && line !== '    now: unset')).toEqual([])
+  for (const nothing of [{}, { METRICS_TOKEN: '', HOST: '' }])
+    expect(
+      configLines(nothing).filter(line => line.startsWith('    now:') && line !== '    now: unset'),
+    ).toEqual([])
 })
 
 test('config: what is set whole starts, in production and without any setting', () => {
@@ -59,6 +62,9 @@ test('config: what is set whole starts, in production and without any setting', 
   // As compose files write what is not set.
   expect(checkConfig({ PICTURES_S3_ENDPOINT: '', PICTURES_S3_SECRET: '' }).pictures.kind).toBe('folder')
   expect(checkConfig({ METRICS_TOKEN: '' }).metricsToken).toBeUndefined()
+  // A server alone with its file makes its own secret, in production, too.
+  const { DATABASE_URL: _, SERVER_SECRET: __, ...alone } = whole
+  expect(checkConfig(alone)).toMatchObject({ isProduction: true })
 })
 
 test.each(['Production', 'prod', 'production ', ''])(
@@ -70,6 +76,32 @@ test.each(['Production', 'prod', 'production ', ''])(
     expect(checkConfig({ NODE_ENV: 'test' }).isProduction).toBe(false)
   },
 )
+
+test('config: what is not set holds as it is told: no header of a stranger is believed', () => {
+  const unset = { trustProxy: false, serviceWorker: true, demo: true, port: 3000 }
+  expect(checkConfig({})).toMatchObject({ ...unset, publicUrl: 'http://localhost:3000' })
+  expect(checkConfig({ TRUST_PROXY: '', SERVICE_WORKER: '', DEMO_DATA: '' })).toMatchObject(unset)
+  for (const on of ['on', '1', 'true']) expect(checkConfig({ TRUST_PROXY: on }).trustProxy).toBe(true)
+  for (const off of ['off', '0', 'false']) {
+    const set = { TRUST_PROXY: off, SERVICE_WORKER: off, DEMO_DATA: off }
+    expect(checkConfig(set)).toMatchObject({ trustProxy: false, serviceWorker: false, demo: false })
+  }
+  expect(sentenceOf({ TRUST_PROXY: 'yes' })).toContain('TRUST_PROXY')
+})
+
+test('config: PORT is a number that somebody can know', () => {
+  expect(['1', '80', '65535'].map(PORT => checkConfig({ PORT }).port)).toEqual([1, 80, 65_535])
+  for (const PORT of ['0', '65536', '80x', 'x80', '-1', '3e3', ''])
+    expect(sentenceOf({ PORT })).toContain('PORT')
+})
+
+test('config: PUBLIC_URL is an address that more can be put after', () => {
+  expect(checkConfig({ PUBLIC_URL: 'http://ryh.example/app/' }).publicUrl).toBe('http://ryh.example/app')
+  for (const end of ['ftp://ryh.example', 'xhttp://ryh.example', 'https://me@ryh.example'])
+    expect(sentenceOf({ PUBLIC_URL: end }), end).toContain('PUBLIC_URL')
+  for (const end of ['?a=b', '#top'])
+    expect(sentenceOf({ PUBLIC_URL: `https://ryh.example/${end}` })).toContain('PUBLIC_URL')
+})
 
 test('config: HOST is an address of the machine, or nothing', () => {
   for (const HOST of ['127.0.0.1', '::1', '10.0.0.7']) expect(checkConfig({ HOST }).host).toBe(HOST)
@@ -136,6 +168,7 @@ test.each([
   ['STRIPE_SECRET_KEY', 'stripekey'],
   ['STRIPE_WEBHOOK_SECRET', undefined],
   ['METRICS_TOKEN', 'short'],
+  ['METRICS_TOKEN', strong.slice(0, 31)],
   ['METRICS_TOKEN', 'a'.repeat(40)],
   ['SERVER_SECRET', undefined],
   ['SERVER_SECRET', ''],
