@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import type { OutboxEntry } from '../../src/db/records.ts'
-import { canBeSent, claim, isOurs, laneHeads, requeue } from '../../src/sync/eligible.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import {
+  canBeSent,
+  claim,
+  credentialsFor,
+  isOfSession,
+  isOurs,
+  laneHeads,
+  type RequeueContext,
+  requeue,
+} from '../../src/sync/eligible.ts'
 import { LEASE_MS } from '../../src/sync/lease.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 
 const entry: OutboxEntry = {
   seq: 1,
@@ -57,4 +66,135 @@ test('O-33: whoever holds the lock takes up at once what was claimed under it, a
     state: 'queued',
     uncertain: true,
   })
+})
+
+test('rule 4: a command shows whose it is by the token of its author alone, else by its signature; a visitor’s by neither', () => {
+  const hers = { userId: 7, token: 't' }
+  const message: OutboxEntry = { ...entry, ...contactCommand('Hello'), author: VISITOR }
+  const signed = { ...entry, signature: 'key.7.sig' }
+  expect(credentialsFor(entry, hers)).toEqual({ token: 't', signature: null })
+  expect(credentialsFor(signed, hers)).toEqual({ token: 't', signature: null })
+  for (const session of [null, { userId: 8, token: 'of another' }]) {
+    expect(credentialsFor(entry, session)).toBeNull()
+    expect(credentialsFor(signed, session)).toEqual({ token: null, signature: 'key.7.sig' })
+  }
+  // Whoever is here: a visitor's message is nobody's, and what needs a sign-in waits.
+  for (const session of [null, hers, { userId: VISITOR, token: 'not known yet' }]) {
+    expect(credentialsFor(message, session)).toEqual({ token: null, signature: null })
+    expect(credentialsFor({ ...entry, author: VISITOR }, session)).toBeNull()
+  }
+})
+
+test('an answer is of the session that asked, and of nobody’s where no token was shown', () => {
+  const hers = { userId: 7, token: 't' }
+  expect([isOfSession('t', hers), isOfSession('old', hers), isOfSession('t', null)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect([isOfSession(null, hers), isOfSession(null, null)]).toEqual([true, true])
+})
+
+const NOW = 100_000
+const circumstances: RequeueContext = {
+  now: NOW,
+  session: null,
+  refusedToken: null,
+  networkIsBack: false,
+  isLocked: true,
+}
+const because = (
+  kind: NonNullable<OutboxEntry['reason']>['kind'],
+  more: Partial<OutboxEntry>,
+): OutboxEntry => ({
+  ...entry,
+  reason: { kind, messages: [], at: 0 },
+  ...more,
+})
+const later = { notBefore: NOW + 5_000 }
+
+test.each<[string, OutboxEntry, Partial<RequeueContext>, string | null]>([
+  ['what waits for its time stays', because('network', { ...later }), {}, null],
+  ['until the network is back', because('network', { ...later }), { networkIsBack: true }, 'queued'],
+  ['what waits for nothing is left as it is', entry, { networkIsBack: true }, null],
+  [
+    'O-24: patience that the server asked for is kept, network or not',
+    because('rate', { state: 'parked', ...later }),
+    { networkIsBack: true },
+    null,
+  ],
+  ['O-24: and ends by itself', because('rate', { state: 'parked', notBefore: NOW }), {}, 'queued'],
+  ['O-17: behind a portal it waits', because('portal', { state: 'parked', ...later }), {}, null],
+  [
+    'O-17: until our server has answered',
+    because('portal', { state: 'parked', ...later }),
+    { networkIsBack: true },
+    'queued',
+  ],
+  ['O-20: nobody is here to send it', because('auth', { state: 'parked' }), { networkIsBack: true }, null],
+  [
+    'O-20: with the sign-in that was refused it waits',
+    because('auth', { state: 'parked' }),
+    { session: { userId: 7, token: 'old' }, refusedToken: 'old' },
+    null,
+  ],
+  [
+    'O-20: with a new one it goes out',
+    because('auth', { state: 'parked' }),
+    { session: { userId: 7, token: 'new' }, refusedToken: 'old' },
+    'queued',
+  ],
+  [
+    'O-38: with the sign-in of another it waits',
+    because('auth', { state: 'parked' }),
+    { session: { userId: 8, token: 'new' }, refusedToken: 'old' },
+    null,
+  ],
+  [
+    'O-20: one that is signed needs none',
+    because('auth', { state: 'parked', signature: 'key.7.sig' }),
+    {},
+    'queued',
+  ],
+  [
+    'O-22: what needs its person is not tried again',
+    because('conflict', { state: 'attention' }),
+    { networkIsBack: true },
+    null,
+  ],
+  ['O-37: what cannot be read is set aside', { ...entry, version: 99 }, {}, 'quarantined'],
+  [
+    'O-37: not while it is on its way',
+    {
+      ...entry,
+      version: 99,
+      state: 'sending',
+      lease: { owner: 'tab', epoch: 1, until: NOW + 5_000, isLocked: false },
+    },
+    {},
+    null,
+  ],
+  ['O-37: and stays aside', because('unreadable', { state: 'quarantined', version: 99 }), {}, null],
+  [
+    'O-37: until an app is here that can read it',
+    because('unreadable', { state: 'quarantined' }),
+    {},
+    'queued',
+  ],
+  [
+    'O-11: what the server called a mistake of ours stays aside',
+    because('bug', { state: 'quarantined' }),
+    {},
+    null,
+  ],
+  [
+    'what has arrived stays until its row is here',
+    { ...entry, state: 'acked' },
+    { networkIsBack: true },
+    null,
+  ],
+])('what time and circumstances do to a command: %s', (_, of, at, state) => {
+  const done = requeue(of, { ...circumstances, ...at })
+  expect(done?.state ?? null).toBe(state)
+  if (state === 'queued') expect(done).toMatchObject({ notBefore: 0, lease: null, uncertain: false })
 })
