@@ -29,9 +29,12 @@ test('a delivery survives its header, and nothing else is read as one', () => {
   const delivery = { ...signer, signature: 's'.repeat(86) }
   const header = writeDelivery(delivery)
   expect(readDelivery(header)).toEqual(delivery)
+  const later = { ...delivery, author: 1_234_567 }
+  expect(readDelivery(writeDelivery(later))).toEqual(later)
   for (const bad of [
     '',
     `${header} `,
+    `x${header}`,
     header.replace('.7.', '.07.'),
     header.replace('.7.', '.-7.'),
     header.slice(1),

@@ -196,6 +196,25 @@ test.each([
   },
 )
 
+test('N-02: a bucket that is named in part keeps no picture elsewhere: the start says what is missing', () => {
+  for (const missing of [
+    ['PICTURES_S3_KEY', 'PICTURES_S3_SECRET'],
+    ['PICTURES_S3_ENDPOINT', 'PICTURES_S3_BUCKET'],
+    ['PICTURES_S3_ENDPOINT', 'PICTURES_S3_BUCKET', 'PICTURES_S3_KEY'],
+    ['PICTURES_S3_BUCKET', 'PICTURES_S3_KEY', 'PICTURES_S3_SECRET'],
+  ])
+    expect(sentenceOf({ ...whole, ...Object.fromEntries(missing.map(name => [name, ''])) })).toContain(
+      `; ${missing.join(', ')} is missing`,
+    )
+  const set = { PICTURES_S3_PREFIX: 'ryh/live-2.1/pictures', PICTURES_S3_REGION: 'eu-central-1' }
+  expect(checkConfig({ ...whole, ...set }).pictures).toMatchObject({
+    prefix: expect.stringContaining('ryh/live-2.1/pictures'),
+    region: 'eu-central-1',
+  })
+  for (const PICTURES_S3_REGION of ['eu central', 'x/eu', 'eu/x'])
+    expect(sentenceOf({ ...whole, PICTURES_S3_REGION })).toContain('PICTURES_S3_REGION')
+})
+
 test('N-02: a live key sells nothing outside production, where the shop is made up', () => {
   const live = { STRIPE_SECRET_KEY: 'rk_live_stripekey', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
   const said = sentenceOf(live)
