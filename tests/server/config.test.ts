@@ -173,6 +173,7 @@ test.each([
   ['SERVER_SECRET', undefined],
   ['SERVER_SECRET', ''],
   ['SERVER_SECRET', 'c2hvcnQ='],
+  ['SERVER_SECRET', Buffer.from(strong.slice(0, 31)).toString('base64')],
   ['SERVER_SECRET', Buffer.alloc(32).toString('base64')],
   ['DATABASE_URL', 'mysql://db'],
   ['PICTURES_S3_ENDPOINT', undefined],
