@@ -13,14 +13,18 @@ export interface Crumb {
 export interface BannerProps {
   title: string
   headingRef?: Ref<HTMLHeadingElement>
+  /** Links between Home and here. */
   trail?: Crumb[] | undefined
+  /** A line below the heading. */
   lead?: ReactNode
+  /** The title only says what kind of page it is: what it is about is named below, and larger. */
+  isKind?: boolean
 }
 
 /** The band on top of a screen: where one is, and the way back Home. */
-export function Banner({ title, headingRef, trail = [], lead }: BannerProps) {
+export function Banner({ title, headingRef, trail = [], lead, isKind }: BannerProps) {
   return (
-    <div className="banner">
+    <div className={isKind ? 'banner banner-kind' : 'banner'}>
       <div className="content">
         <nav aria-label={words.breadcrumb}>
           <ol className="banner-trail">

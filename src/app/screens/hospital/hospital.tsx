@@ -28,7 +28,7 @@ function HospitalScreen({ params }: { params: RouteParams }) {
   const units = useDevice(hospitalUnits, id ?? 0)
   useHospitalPull(id ?? 0)
   return (
-    <Screen title={messages.hospitalDetail} tabTitle={hospital?.displayName} trail={trail}>
+    <Screen title={messages.hospitalDetail} tabTitle={hospital?.displayName} trail={trail} isKind>
       {hospital === undefined && <HospitalLoading />}
       {hospital === null && <NoHospital />}
       {hospital && (

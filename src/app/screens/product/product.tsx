@@ -26,7 +26,7 @@ const trail = [{ title: words.merchandise, to: paths.products() }]
 function ProductScreen({ params }: { params: RouteParams }) {
   const product = useDevice(productById, idOf(params.productId) ?? 0)
   return (
-    <Screen title={screenWords.productDetail} tabTitle={product?.name} trail={trail}>
+    <Screen title={screenWords.productDetail} tabTitle={product?.name} trail={trail} isKind>
       <LinkButton to={paths.products()} look="quiet" icon="left" className="product-back">
         {messages.goToShop}
       </LinkButton>

@@ -18,6 +18,12 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
   const isKnown = unit?.isCounted === true
   const head = (
     <>
+      <h2 className="banner-unit">
+        <bdi>{department?.name}</bdi>
+        {department?.full_name && department.full_name !== department.name && (
+          <span className="banner-unit-more"> {department.full_name}</span>
+        )}
+      </h2>
       <p className="banner-place">
         {hospital && (
           <Link href={paths.hospital(hospital.id)}>
@@ -25,12 +31,6 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
           </Link>
         )}
       </p>
-      <h2 className="banner-unit">
-        <bdi>{department?.name}</bdi>
-        {department?.full_name && department.full_name !== department.name && (
-          <span className="banner-unit-more"> {department.full_name}</span>
-        )}
-      </h2>
       <p className="banner-rating">
         {isKnown && hospital && department && <Rating value={unit.average} />}
         {isKnown && hospital && unit.count > 0 && <span>{reviewsCount(unit.count)}</span>}

@@ -78,6 +78,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
       title={messages.departmentReviews}
       tabTitle={department && hospital ? `${department.name}, ${hospital.displayName}` : undefined}
       trail={[{ title: words.hospitals, to: paths.hospitals() }]}
+      isKind
       lead={<UnitHead hospital={hospital} department={department} unit={unit} />}
     >
       <div className="unit-ways">

@@ -26,10 +26,12 @@ export function fillShell(shell: string, page: Page, site: string): string {
  * The banner as the app draws it (`app/shell/banner.tsx`), and below it what the app lets stand until the screen has
  * its data (`app/shell/server-rendered.tsx`).
  */
-function mainContent({ heading, lead, trail, body }: Page): string {
+function mainContent({ at, heading, lead, trail, body }: Page): string {
+  const isKind = at.kind === 'hospital' || at.kind === 'unit' || at.kind === 'product'
   const way = [crumbs.home, ...trail.filter(crumb => crumb.path.split('/').length < 3)]
   return [
-    '<div class="told-page"><div class="banner"><div class="content"><nav aria-label="Breadcrumb">',
+    `<div class="told-page"><div class="banner${isKind ? ' banner-kind' : ''}"><div class="content">`,
+    '<nav aria-label="Breadcrumb">',
     '<ol class="banner-trail">',
     ...way.map(({ title, path }) => `<li>${link(path, escapeHtml(title))}${CHEVRON}</li>`),
     `<li aria-current="page">${escapeHtml(heading)}</li></ol></nav>`,

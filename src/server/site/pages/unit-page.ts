@@ -49,8 +49,8 @@ function leadOf(row: { unit: string; full_name: string | null }, hospital: strin
   const hasMore = row.full_name && row.full_name !== row.unit
   const more = hasMore ? `<span class="banner-unit-more"> ${escapeHtml(row.full_name ?? '')}</span>` : ''
   return [
-    `<p class="banner-place">${hospital}</p>`,
     `<h2 class="banner-unit">${name(row.unit)}${more}</h2>`,
+    `<p class="banner-place">${hospital}</p>`,
     `<p class="banner-rating">${rated}</p>`,
   ].join('')
 }
