@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import * as messages from '../../../contract/messages.ts'
 import { type ProductView, productById } from '../../../db/queries/products.ts'
 import { money } from '../../money.ts'
@@ -12,7 +13,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { ServerRendered } from '../../shell/server-rendered.tsx'
 import { useProductChoice } from '../../state/shop/use-product-choice.ts'
 import { useDevice } from '../../state/use-device.ts'
-import { LinkButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
@@ -27,9 +28,10 @@ function ProductScreen({ params }: { params: RouteParams }) {
   const product = useDevice(productById, idOf(params.productId) ?? 0)
   return (
     <Screen title={screenWords.productDetail} tabTitle={product?.name} trail={trail} isKind>
-      <LinkButton to={paths.products()} look="quiet" icon="left" className="product-back">
+      <Link href={paths.products()} className="way-back">
+        <Icon name="left" size={20} />
         {messages.goToShop}
-      </LinkButton>
+      </Link>
       {product === undefined && <ProductLoading />}
       {product === null && (
         <EmptyList resource="products" whileLoading={<ProductLoading />}>

@@ -82,7 +82,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
       lead={<UnitHead hospital={hospital} department={department} unit={unit} />}
     >
       <div className="unit-ways">
-        <Link href={paths.hospital(hospitalId)} className="unit-back">
+        <Link href={paths.hospital(hospitalId)} className="way-back">
           <Icon name="left" size={20} />
           {messages.goBack}
         </Link>
