@@ -49,8 +49,8 @@ function SavedScreen() {
     <Screen title={saved.title} lead={lead}>
       <div className="saved">
         <div className="saved-column">
-          <Overview use={use} updated={updated} />
           <KeptHospitals kept={kept} />
+          <Overview use={use} updated={updated} />
           <AllHospitals use={use} onRemoved={onRemoved} />
         </div>
         <div className="saved-column">
