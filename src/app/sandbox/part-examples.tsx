@@ -93,7 +93,11 @@ export const partExamples: Examples = {
   Banner: [
     {
       name: 'usual',
-      draw: () => <Banner title="Hospital Detail" trail={[{ title: 'Hospitals', to: '/sandbox' }]} />,
+      draw: () => <Banner title="Our Hospitals" trail={[{ title: 'Hospitals', to: '/sandbox' }]} />,
+    },
+    {
+      name: 'a kind of page',
+      draw: () => <Banner title="Hospital Detail" trail={[{ title: 'Hospitals', to: '/sandbox' }]} isKind />,
     },
     { name: 'very long', draw: () => <Banner title={longName} lead="What nurses say about the unit." /> },
   ],

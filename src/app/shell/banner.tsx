@@ -24,7 +24,7 @@ export interface BannerProps {
 /** The band on top of a screen: where one is, and the way back Home. */
 export function Banner({ title, headingRef, trail = [], lead, isKind }: BannerProps) {
   return (
-    <div className={isKind ? 'banner banner-kind' : 'banner'}>
+    <div className={`banner${isKind ? ' banner-kind' : ''}`}>
       <div className="content">
         <nav aria-label={words.breadcrumb}>
           <ol className="banner-trail">
