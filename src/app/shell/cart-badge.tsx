@@ -6,7 +6,9 @@ import './cart-badge.css'
 export function CartBadge({ pieces }: { pieces: number }) {
   return (
     <>
-      <span className="cart-count">{wholeNumber(pieces)}</span>
+      <span className="cart-count" data-pieces={pieces}>
+        {wholeNumber(pieces)}
+      </span>
       <span className="hidden-text">{words.items(pieces)}</span>
     </>
   )
