@@ -37,16 +37,19 @@ test('"would return" counts four and five of five', () => {
   expect(facts?.wouldReturn).toBe(67)
 })
 
-test('the last twelve months end today a year ago', () => {
-  const [recent, old] = ['2025-11-22', '2025-11-20'].map(day => aReview([4, 4, 4, 4], { created_at: day }))
-  const unknown = aReview([1, 1, 1, 1], { created_at: null })
-  const facts = summarise(
-    [recent, old, unknown].filter(review => review !== undefined),
-    now,
-  )
-  expect(facts?.lastYear).toEqual({ count: 1, average: 4 })
-  expect(facts?.all.count).toBe(3)
-})
+test.each(['2025-11-22', '2025-11-21', '2025-11-21T03:00:00Z'])(
+  'the last twelve months begin with today a year ago: %s is of them',
+  day => {
+    const [recent, old] = [day, '2025-11-20'].map(created_at => aReview([4, 4, 4, 4], { created_at }))
+    const unknown = aReview([1, 1, 1, 1], { created_at: null })
+    const facts = summarise(
+      [recent, old, unknown].filter(review => review !== undefined),
+      now,
+    )
+    expect(facts?.lastYear).toEqual({ count: 1, average: 4 })
+    expect(facts?.all.count).toBe(3)
+  },
+)
 
 test('a shift is what the title says; both or none is neither', () => {
   const titled = (title: string, stars: number) => aReview([stars, stars, stars, stars], { title })

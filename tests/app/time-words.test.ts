@@ -48,6 +48,7 @@ test('yesterday is the calendar day before, also where a clock was changed betwe
   expect(ago(Date.parse('2026-11-17T23:00:00-05:00'), tuesday)).toBe('on November 17, 2026')
   const hourBack = Date.parse('2026-11-01T23:30:00-05:00')
   expect(ago(Date.parse('2026-10-31T23:45:00-04:00'), hourBack)).toBe('yesterday')
+  expect(ago(Date.parse('2026-11-01T00:10:00-04:00'), hourBack + 20 * 60_000)).toBe('24 h ago')
   const hourAhead = Date.parse('2026-03-09T00:50:00-04:00')
   expect(ago(Date.parse('2026-03-07T23:45:00-05:00'), hourAhead)).toBe('2 days ago')
 })

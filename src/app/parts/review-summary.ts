@@ -41,6 +41,8 @@ export function summarise(reviews: readonly DepartmentReview[], now: number): Re
   if (counted.length === 0) return null
   const yearAgo = new Date(now)
   yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1)
+  // Of most reviews the day alone is known, which begins before this hour of it.
+  yearAgo.setUTCHours(0, 0, 0, 0)
   const recent = counted.filter(({ created_at }) => Date.parse(created_at ?? '') >= yearAgo.getTime())
   const isDay = ({ title }: DepartmentReview) => DAY.test(title) && !NIGHT.test(title)
   const isNight = ({ title }: DepartmentReview) => NIGHT.test(title) && !DAY.test(title)

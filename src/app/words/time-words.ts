@@ -31,9 +31,10 @@ export function ago(at: number, now: number): string {
   if (elapsed < -MINUTE_MS) return 'at an unknown time'
   if (elapsed < MINUTE_MS) return 'just now'
   if (elapsed < HOUR_MS) return `${Math.floor(elapsed / MINUTE_MS)} min ago`
-  if (elapsed < DAY_MS) return `${Math.floor(elapsed / HOUR_MS)} h ago`
   const days = Math.round((new Date(now).setHours(0) - new Date(at).setHours(0)) / DAY_MS)
-  if (days <= 1) return 'yesterday'
+  // A day has 25 hours where the clock was set back.
+  if (elapsed < DAY_MS || days < 1) return `${Math.floor(elapsed / HOUR_MS)} h ago`
+  if (days === 1) return 'yesterday'
   return days < 7 ? `${days} days ago` : `on ${inLongUs(at)}`
 }
 
