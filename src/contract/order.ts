@@ -128,7 +128,8 @@ export const paymentIntentCheckout = call({
     orderEmail: v.string(),
     cartSessionId: v.optional(v.string(), ''),
   }),
-  answer: v.object({}),
+  /** Additive: whether whoever asks is signed in as who placed the order; other servers do not tell. */
+  answer: v.object({ is_yours: v.nullish(Flag) }),
 })
 
 export const myOrders = call({

@@ -4,6 +4,7 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { rememberedPlace } from '../../src/app/state/session/place.ts'
 import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
+import { recordLeaving } from '../../src/app/state/shop/left-to-pay.ts'
 import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { paymentFailed } from '../../src/contract/messages.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
@@ -24,6 +25,9 @@ const portal: CallResult<object> = { kind: 'portal' }
 
 test.each<[string, CallResult<object>, PaymentState]>([
   ['A132: a payment that has arrived', { kind: 'ok', answer: {} }, { kind: 'paid' }],
+  // Another server says nothing of whose it is, and the specification knows one answer.
+  ['A132: an order of who asks', { kind: 'ok', answer: { is_yours: 1 } }, { kind: 'paid' }],
+  ['Z-02: an order of somebody else', { kind: 'ok', answer: { is_yours: 0 } }, { kind: 'paid by another' }],
   ['A133: a card that was declined', said(422, paymentFailed), { kind: 'failed', messages: [paymentFailed] }],
   ['D61: a refusal without a reason', said(422), { kind: 'unasked' }],
   // As to who has paid in another browser than the one that knows the cart.
@@ -123,4 +127,20 @@ test('D43 D55: a cart that was paid is nothing to go on with, and anything else 
   rememberPlace('/cart', nora.id + 1)
   await pullAfterPayment(hint)
   expect(rememberedPlace(nora.id + 1)).toBe('/cart')
+})
+
+test('D60 D61: in the tab that left to pay the order is of who is here, signed in or not, until that has been said', async () => {
+  const { sync } = await ownDevice(null)
+  const told = async (orderEmail: string) => {
+    vi.spyOn(sync, 'call').mockResolvedValueOnce({ kind: 'ok', answer: { is_yours: 0 } })
+    return (await checkPayment({ ...hint, orderEmail })).kind
+  }
+  await recordLeaving(' Nora@Example.org')
+  expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/nora/i)
+  expect(await told('nora@example.org')).toBe('paid')
+  expect(await told('sara@example.org')).toBe('paid by another')
+  vi.spyOn(sync, 'pullCart').mockResolvedValue('fresh')
+  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  await pullAfterPayment(hint)
+  expect(await told('nora@example.org')).toBe('paid by another')
 })

@@ -2,10 +2,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { afterPayment } from '../../src/app/state/shop/thanks.ts'
 import { afterDecline } from '../../src/app/state/shop/use-after-decline.ts'
 import { usePayment } from '../../src/app/state/shop/use-payment.ts'
+import { toastServerErrors, toastSuccess } from '../../src/app/toasts.ts'
 import { mount } from './draw.tsx'
 
 vi.mock('../../src/app/state/shop/payment.ts', { spy: true })
@@ -17,6 +19,7 @@ const went: unknown[] = []
 const asked = () => vi.mocked(checkPayment).mock.calls.length
 
 beforeEach(() => {
+  vi.clearAllMocks()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   went.length = 0
   vi.mocked(checkPayment).mockReset()
@@ -106,3 +109,20 @@ test('P-07 D61: an address that says no is believed where nobody says otherwise,
   await later(1_100)
   expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
 })
+
+test.each([
+  ['a visitor’s cart is looked at, which may be the one that was paid', 'visitor', 1],
+  ['what is kept of somebody else’s cart stays', 'user', 0],
+] as const)(
+  'Z-02 A132: who only opens the way back of another’s paid order has not been charged, and is led nowhere; %s',
+  async (_, phase, pulls) => {
+    session.phase = phase
+    await comeBack({ ...back, isSuccess: false }, { kind: 'paid by another' })
+    await expect.poll(() => document.body.textContent).toBe('paid by another')
+    await later(60_000)
+    expect(went).toEqual([])
+    expect(toastSuccess).not.toHaveBeenCalled()
+    expect(toastServerErrors).not.toHaveBeenCalled()
+    expect(pullAfterPayment).toHaveBeenCalledTimes(pulls)
+  },
+)

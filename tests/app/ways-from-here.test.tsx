@@ -40,7 +40,7 @@ function open() {
       <Ways />
     </Router>,
   )
-  return { goSoon, leaveToPay: () => leaveToPay('https://pay.example/1', stayed), leave }
+  return { goSoon, leaveToPay: () => leaveToPay('https://pay.example/1', 'nora@example.org', stayed), leave }
 }
 
 test('A226: after a success the screen changes a second later', () => {

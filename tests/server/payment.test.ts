@@ -1,5 +1,6 @@
 // What the address says by which a shopper returns makes nothing paid and nothing unpaid: the provider is asked.
 import { expect, test } from 'vitest'
+import { makeUser } from './factories.ts'
 import { shareSandboxShop } from './sandbox-shop.ts'
 import { add, billing, cartOf, choose, confirm, orders, states } from './shop-world.ts'
 
@@ -30,6 +31,20 @@ test('P-07, P-25: a paid order stays paid, however often and with whatever statu
   await here.server.reconcile()
   expect(await states(here.server)).toEqual(['paid'])
   expect(await mails()).toHaveLength(1)
+})
+
+test('P-07, Z-02: whether a paid order is theirs is said of nobody but who is signed in as who placed it', async () => {
+  const { url, parts } = await placed()
+  await choose(here.server, url, 'succeeds')
+  const other = await makeUser(here.server)
+  const asked = await Promise.all(
+    [here.token, other.token, undefined].map(token => confirm(here.server, parts, token)),
+  )
+  expect(asked.map(({ body }) => [body.response_status, body.is_yours])).toEqual([
+    [200, 1],
+    [200, 0],
+    [200, 0],
+  ])
 })
 
 test('P-07: who gave up in one tab and had paid in another is asked about by the order’s own id, and it is paid', async () => {

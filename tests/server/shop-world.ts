@@ -121,8 +121,8 @@ export function returnParts(location: string | null) {
   return { orderId, orderEmail, status, sessionId }
 }
 
-export function confirm(server: TestServer, parts: FormValues) {
-  return post(server, 'payment-intent/checkout', { cartSessionId: '', orderEmail: '', ...parts })
+export function confirm(server: TestServer, parts: FormValues, token?: string) {
+  return post(server, 'payment-intent/checkout', { cartSessionId: '', orderEmail: '', ...parts }, { token })
 }
 
 export function orders(server: TestServer) {

@@ -49,7 +49,7 @@ function StartedForm({ user, cart, start }: CheckoutFormProps & { start: Billing
     ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
     onDone: async ({ checkout_session_url: url }, billing) => {
       await keepForReturn(device().db, user?.id ?? VISITOR, billing)
-      leaveToPay(url, state.reopen)
+      leaveToPay(url, billing.email ?? '', state.reopen)
     },
     ...(user && { onSignedOut: loginFirst }),
   })

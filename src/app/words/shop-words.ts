@@ -98,6 +98,7 @@ export const noSuchPayment = 'We know of no such payment.'
 export const noSuchPaymentNext = 'Nothing was charged by opening this address.'
 export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
+export const orderPaid = 'This order has been paid.'
 export const paymentOver = 'This payment page is no longer needed.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
 export const endedMeanwhile =

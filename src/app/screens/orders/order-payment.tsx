@@ -18,12 +18,12 @@ export function OrderPayment({ order }: { order: Order }) {
   if (order.payment_status === 1 || order.can_be_paid == null) return null
   return (
     <Notice tone="warm">
-      {order.can_be_paid === 1 ? <WayToPay orderId={order.id} /> : <p>{account.orderNotPaid}</p>}
+      {order.can_be_paid === 1 ? <WayToPay order={order} /> : <p>{account.orderNotPaid}</p>}
     </Notice>
   )
 }
 
-function WayToPay({ orderId }: { orderId: number }) {
+function WayToPay({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const leaveToPay = useLeaveToPay()
@@ -32,8 +32,8 @@ function WayToPay({ orderId }: { orderId: number }) {
   const pay = async () => {
     setBusy(true)
     setRefusal(null)
-    const url = await pageOf(orderId, setRefusal)
-    if (url !== null) leaveToPay(url, () => setBusy(false))
+    const url = await pageOf(order.id, setRefusal)
+    if (url !== null) leaveToPay(url, order.email ?? '', () => setBusy(false))
     else setBusy(false)
   }
   return (

@@ -36,9 +36,10 @@ function PaymentCheck() {
   const [hint] = useState(() => readHint(history.state))
   const { state, isAsking, asked, check } = usePayment(hint)
   const { phase } = useSnapshot(session)
+  const isAnothers = state === 'paid by another'
   return (
     <Screen title={shop.payment}>
-      {phase === 'visitor' && recordedEndReason(deviceStore()) === 'away' && (
+      {phase === 'visitor' && !isAnothers && recordedEndReason(deviceStore()) === 'away' && (
         <Notice>{shop.endedMeanwhile}</Notice>
       )}
       <div role="status">
@@ -46,6 +47,13 @@ function PaymentCheck() {
           <EmptyState icon="info" title={hint ? shop.noSuchPayment : shop.paymentOver}>
             <p>
               {shop.noSuchPaymentNext} {phase === 'user' && shop.ordersAreListed}
+            </p>
+            <Ways />
+          </EmptyState>
+        ) : isAnothers ? (
+          <EmptyState icon="info" title={shop.orderPaid}>
+            <p>
+              {shop.noSuchPaymentNext} {phase === 'user' ? shop.ordersAreListed : shop.confirmationLater}
             </p>
             <Ways />
           </EmptyState>

@@ -10,6 +10,7 @@ import { idOf } from '../../routes.ts'
 import { forgetPaidCart } from '../session/place.ts'
 import { session, viewerOf } from '../session/session-state.ts'
 import { dropBillingDraft } from './billing-draft.ts'
+import { forgetLeaving, hasLeftToPay } from './left-to-pay.ts'
 
 /** The parts of the return path, decoded. */
 export interface PaymentHint {
@@ -22,6 +23,8 @@ export interface PaymentHint {
 
 export type PaymentState =
   | { kind: 'paid' }
+  /** Paid as well; nothing tells that it was by who is here. */
+  | { kind: 'paid by another' }
   /** The provider says no. */
   | { kind: 'failed'; messages: string[] }
   /** Nobody knows yet. */
@@ -55,7 +58,11 @@ export async function checkPayment({ orderId, orderEmail, sessionId }: PaymentHi
   // What was paid is asked for by the address alone where this device can read nothing (D60, O-29).
   const cartSessionId = (await keptCartSession(db).catch(() => null)) ?? ''
   const result = await sync.call(paymentIntentCheckout, { orderId, sessionId, orderEmail, cartSessionId })
-  if (result.kind === 'ok') return { kind: 'paid' }
+  // A guest, and whose sign-in has ended, is known by the tab alone.
+  if (result.kind === 'ok')
+    return {
+      kind: result.answer.is_yours === 0 && !(await hasLeftToPay(orderEmail)) ? 'paid by another' : 'paid',
+    }
   if (result.kind !== 'refused') return { kind: 'unasked' }
   const { status, messages } = result
   if (status === 404) return { kind: 'unknown' }
@@ -69,6 +76,7 @@ export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderE
   const { db, sync, makeRoom } = device()
   const owner = viewerOf(session)
   if (owner === VISITOR && (await isCartStillThere())) return
+  forgetLeaving()
   forgetPaidCart(owner)
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)

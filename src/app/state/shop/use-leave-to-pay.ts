@@ -4,6 +4,7 @@ import { toastInfo } from '../../toasts.ts'
 import { useIsUnmounted } from '../page/use-is-unmounted.ts'
 import { clearAwayReason } from '../session/session-notes.ts'
 import { deviceStore } from '../storage/device-store.ts'
+import { recordLeaving } from './left-to-pay.ts'
 
 /** A message is seen before the page goes (A226). */
 const LEAVE_MS = 1_000
@@ -13,16 +14,20 @@ const LEAVE_MS = 1_000
  */
 const STAYED_MS = 10_000
 
-/** Leaves for the payment provider's page. @returns to be called with its address, and with what to do if one stays. */
-export function useLeaveToPay(): (url: string, onStayed: () => void) => void {
+/**
+ * Leaves for the payment provider's page.
+ * @returns to be called with its address, the order's e-mail address, and what to do if one stays.
+ */
+export function useLeaveToPay(): (url: string, email: string, onStayed: () => void) => void {
   const isUnmounted = useIsUnmounted()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
-  return (url, onStayed) => {
+  return (url, email, onStayed) => {
     if (isUnmounted.current) return
     toastInfo(messages.enterCard)
     // Only what ends from here on ends while they pay (D61).
     clearAwayReason(deviceStore())
+    void recordLeaving(email)
     leaving.current = setTimeout(() => {
       location.assign(url)
       leaving.current = setTimeout(onStayed, STAYED_MS)

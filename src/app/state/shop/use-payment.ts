@@ -45,7 +45,8 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     setAsking(false)
     setAsked(times => times + 1)
     // An address that says no is believed, unless what it says no to has been paid (P-07, D61).
-    const found = hint.isSuccess || told.kind === 'paid' ? told : failed
+    const isPaid = told.kind === 'paid' || told.kind === 'paid by another'
+    const found = hint.isSuccess || isPaid ? told : failed
     setState(found.kind)
     if (found.kind === 'waiting' || found.kind === 'unasked') {
       current.timer = window.setTimeout(() => void check(), current.waitMs)
@@ -57,8 +58,10 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       if (session.phase === 'visitor') rememberWanted(paths.cart())
       goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
-    if (found.kind === 'paid') {
+    // A guest may have paid in another tab: their cart is looked at, which says whether it was that one.
+    if (found.kind === 'paid' || (isPaid && session.phase === 'visitor'))
       void pullAfterPayment(hint).catch(() => undefined)
+    if (found.kind === 'paid') {
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
       goSoon(paths.thankYou(), { replace: true, state: afterPayment })
