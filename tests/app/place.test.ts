@@ -22,14 +22,21 @@ test('what a visitor was sent away from is for whoever signs in, what a person w
   expect(rememberedPlace(7)).toBeNull()
 })
 
-test('D43: where a visitor began the page is kept in place of what another visitor wanted, never in place of what a person was at', () => {
+test('D43: where a visitor began the page is kept in place of what another visitor wanted, and of what a person was at, which was earlier', () => {
   rememberWanted('/profile/reviews')
   expect(rememberedPlace(7)).toBe('/profile/reviews')
   rememberWanted('/profile/order/history/12')
   expect(rememberedPlace(7)).toBe('/profile/order/history/12')
   rememberPlace('/hospital/1/department/2', 8)
+  expect(rememberedPlace(7)).toBeNull()
   rememberWanted('/profile/reviews')
-  expect(rememberedPlace(8)).toBe('/hospital/1/department/2')
+  expect(rememberedPlace(8)).toBe('/profile/reviews')
+})
+
+test('D43: where a session ended, and the page begins anew, is offered to nobody but that person', () => {
+  rememberWanted('/profile/order/history/12', 8)
+  rememberWanted('/profile/order/history/12')
+  expect(rememberedPlace(8)).toBe('/profile/order/history/12')
   expect(rememberedPlace(7)).toBeNull()
 })
 

@@ -16,12 +16,13 @@ export function rememberPlace(path: string, author = 0): void {
 }
 
 /**
- * The same for where a mail, or a payment that failed, led somebody who is not signed in, and where a session ended; what
- * is kept of a person whose session ended stays theirs, and for want of a name goes before what anybody wants later.
+ * The same for where a mail, or a payment that failed, led somebody who is not signed in, the newer wish, and where a
+ * session ended. What is kept of a person whose session ended stays theirs where the page begins there anew, and is not
+ * lost to where another's ended.
  */
 export function rememberWanted(path: string, author = 0): void {
   const screens = author === 0 ? LED_TO : [...LED_TO, ...WRITTEN_IN]
   if (!screens.includes(findRoute(path)?.name ?? '')) return
-  const whose = Number(readFromTab(PLACE_KEY)?.split(' ')[0] ?? 0)
-  if (whose === 0 || whose === author) rememberPlace(path, author)
+  const [whose, kept] = readFromTab(PLACE_KEY)?.split(' ') ?? ['0']
+  if (author === 0 ? kept !== path : whose === '0' || whose === String(author)) rememberPlace(path, author)
 }
