@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { beforeEach, expect, test } from 'vitest'
 import { followStorage, recheckSession, signOut } from '../../src/app/state/session/session.ts'
+import { recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import { storedSession } from '../../src/app/state/session/session-storage.ts'
 import type { CallResult } from '../../src/sync/seams.ts'
@@ -100,6 +101,15 @@ test('A-19: who has been away too long by the time that a page which slept has b
   await awake()
   await expect.poll(() => session.phase).toBe('visitor')
   await expect.poll(() => storedSession(store)).toBeNull()
+})
+
+test('A-19 D23: whom a page that slept shows already is left to the next look, which ends the session and tells them why', async () => {
+  const { store, calls, awake } = await asleep()
+  Object.assign(session, { phase: 'user', user: nora, isUnconfirmed: true })
+  store.setItem('activityTime', String(NOW - 1))
+  await awake()
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect([viewerOf(session), recordedEndReason(store), calls]).toEqual([nora.id, null, []])
 })
 
 test('A240: a page that slept ends the session it had begun with, not that of who has signed in since', async () => {

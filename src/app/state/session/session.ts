@@ -61,7 +61,8 @@ async function takeUp(token: string): Promise<void> {
   // A page may sleep while it asks: by then somebody else may be here, or nobody for too long.
   if (storedSession(store)?.token === token) {
     if (isOver) return signOut()
-    if (hasExpired(store, now())) return signOutAway()
+    // Whom the page shows by now the next look signs out (`inactivity.ts`), and tells why.
+    if (hasExpired(store, now())) return session.user ? undefined : signOutAway()
   }
   session.user = storedUser(store)
   await recheckSession()
