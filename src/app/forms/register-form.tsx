@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { register } from '../../contract/account.ts'
 import { DUMMY_PHONE } from '../../contract/limits.ts'
 import * as messages from '../../contract/messages.ts'
 import { paths } from '../routes.ts'
 import { useRedirectSoon } from '../state/page/use-redirect-soon.ts'
+import { keepRegistration, keptRegistration } from '../state/session/registration-draft.ts'
 import { toastSuccess } from '../toasts.ts'
 import { Field } from '../ui/field.tsx'
 import * as formWords from '../words/form-words.ts'
@@ -22,16 +23,27 @@ const empty = {
   confirm_password: '',
 }
 
+/** Who comes back to it, also from the code's form with a wrong address, types nothing but the password once more. */
 export function RegisterForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()
+  const [initial] = useState(() => ({ ...empty, ...keptRegistration(Date.now()) }))
   const state = useCallForm({
     call: register,
-    initial: empty,
+    initial,
     onDone: (_, { email = '' }) => {
       toastSuccess(messages.registered)
       redirect(paths.verify(email))
     },
   })
+  const { form } = state
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepRegistration(values, Date.now()),
+      }),
+    [form],
+  )
   return (
     <AccountForm label={formWords.register} submitLabel={formWords.register} state={state} after={after}>
       <Field {...state.field('first_name')} label={formWords.firstName} autoComplete="given-name" />
