@@ -92,6 +92,20 @@ test('On paper nothing stands that can only be pressed', async () => {
     await page.getByRole('main').locator('.button, .icon-button').filter({ visible: true }).count(),
   ).toBe(0)
   expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  const form = page.locator('.review-panel')
+  expect(await form.evaluate(panel => getComputedStyle(panel).display)).toBe('none')
+})
+
+test('On paper no heading of a hospital’s units stays alone at the foot of a page', async () => {
+  const { page } = await openDevice()
+  await go(page, hospitalPath())
+  const heading = page.getByRole('heading', { name: 'Units of this hospital' })
+  const display = () =>
+    heading.evaluate(({ parentElement }) => getComputedStyle(parentElement as Element).display)
+  await expect.poll(display).toBe('grid')
+  await page.emulateMedia({ media: 'print' })
+  // Chromium keeps a heading with what follows it in blocks alone.
+  await expect.poll(display).toBe('block')
 })
 
 test('On paper the bars of a rating are filled, and the questions for an interview can be read', async () => {
