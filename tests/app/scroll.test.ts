@@ -36,3 +36,14 @@ test('A47: a page goes to its top with the route, and again 800 ms later', () =>
   vi.advanceTimersByTime(1)
   expect(scrollY).toBe(0)
 })
+
+test('where a page was left is known of the last fifty entries, also where it stands open for days', () => {
+  watchScroll()
+  const left = vi.spyOn(Map.prototype, 'set')
+  for (let screen = 0; screen < 120; screen += 1) dispatchEvent(new Event('pushState'))
+  const [places] = left.mock.contexts as Map<string, object>[]
+  expect(places?.size).toBe(50)
+  left.mockRestore()
+  dispatchEvent(new Event('pagehide'))
+  expect(JSON.parse(sessionStorage.getItem('places') ?? '')).toHaveLength(50)
+})

@@ -9,6 +9,8 @@ const SETTLE_MS = 800
 const RESTORE_MS = 2_500
 const RETRY_MS = 50
 const STORAGE_KEY = 'places'
+/** So far back browsers go. */
+const PLACES_MAX = 50
 /** With these a person begins to use the page: from then on it is not moved under them. */
 export const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
@@ -94,6 +96,7 @@ function leave(): void {
   // The latest is the last to be forgotten.
   places.delete(entry)
   places.set(entry, { top: scrollY, card, cardTop })
+  for (const [oldest] of places) if (places.size > PLACES_MAX) places.delete(oldest)
 }
 
 function restore({ top, card, cardTop }: Place): void {
@@ -146,5 +149,5 @@ function readPlaces(): Map<string, Place> {
 
 function writePlaces(): void {
   leave()
-  storeInTab(STORAGE_KEY, JSON.stringify([...places].slice(-50)))
+  storeInTab(STORAGE_KEY, JSON.stringify([...places]))
 }
