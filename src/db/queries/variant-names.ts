@@ -19,6 +19,8 @@ interface Variant {
 export function variantNames(product: ProductRecord | undefined, variant: Variant): Names {
   const { colorId, sizeId, colorName = null, sizeName = null } = variant
   const color = product?.colors.find(({ id }) => id === colorId)
-  const size = (color?.sizes ?? product?.sizes)?.find(({ id }) => id === sizeId)
+  // Also one that is left in other colors alone: by it two refused things are told apart.
+  const sizes = [product, ...(product?.colors ?? [])].flatMap(has => has?.sizes ?? [])
+  const size = sizes.find(({ id }) => id === sizeId)
   return { colorName: color?.name ?? colorName, sizeName: size?.name ?? sizeName }
 }
