@@ -77,6 +77,8 @@ test.each<Weather>(['cut', 'busy-503'])(
 
 test('A71 D8: once they have come the reviewed units stand first, and the others wait for their first review', async () => {
   const { read, close } = await opened('up')
+  // How sure the hospital's own rating is stands beside it.
+  expect(await read()).toMatch(/ 4 +1 review +Keep this hospital/)
   expect(await read()).toMatch(/Reviewed here .*1 review .*Be the first to review .*Not Rated Yet\./)
   expect(await read()).not.toContain(notWhole)
   await close()

@@ -1,5 +1,6 @@
 import { hospitalWhere } from '../../../contract/hospital.ts'
 import { media, PICTURE_SIZES } from '../../../contract/pictures.ts'
+import { reviewsCount } from '../../../contract/whole-number.ts'
 import type { HospitalView } from '../../../db/queries/hospitals.ts'
 import { CompareButton } from '../../parts/compare-button.tsx'
 import { LastUpdated } from '../../parts/last-updated.tsx'
@@ -12,8 +13,14 @@ import { Picture } from '../../ui/picture.tsx'
 import * as saved from '../../words/saved-words.ts'
 import { KeepSwitch } from './keep-switch.tsx'
 
+interface HospitalFactsProps {
+  hospital: HospitalView
+  /** Of all its units; 0 also while they are not all counted on this device. */
+  reviews: number
+}
+
 /** Picture, name, rating and description. */
-export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
+export function HospitalFacts({ hospital, reviews }: HospitalFactsProps) {
   const where = hospitalWhere(hospital)
   return (
     <section className="hospital-facts">
@@ -36,6 +43,7 @@ export function HospitalFacts({ hospital }: { hospital: HospitalView }) {
         )}
         <div className="hospital-facts-rating">
           <Rating value={hospital.avg_rating} />
+          {reviews > 0 && <span className="hospital-facts-count">{reviewsCount(reviews)}</span>}
         </div>
         {keepsNothing ? <p className="muted">{saved.keepsNone}</p> : <KeepSwitch hospitalId={hospital.id} />}
         <RichText html={hospital.description} />
