@@ -34,14 +34,18 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
 
-  // One for all: what was lost together goes together again, and not in as many requests as it has commands.
-  const random = kit.random.number()
+  // One for all that has not failed before: lost together it goes together again, and not in a request for each.
+  const sharedRandom = kit.random.number()
   const settled = await changeAll(kit, claimed, (entry, place) => {
     const [mine, outcome] = [claimed[place], outcomes[place]]
     if (!mine || !outcome || !decisions.isOurs(entry, mine)) return null
-    const isBySignature = items[place]?.signature !== undefined
-    const newKey = kit.random.uuid()
-    return decisions.settle(entry, outcome, { random, newKey, now: clock.now(), isBySignature })
+    return decisions.settle(entry, outcome, {
+      random: entry.attempts === 0 ? sharedRandom : kit.random.number(),
+      newKey: kit.random.uuid(),
+      now: clock.now(),
+      isBySignature: items[place]?.signature !== undefined,
+      keepsKeys: reachability.keepsKeys() === true,
+    })
   })
   let mayGoOn = true
   for (const [place, entry] of claimed.entries()) {

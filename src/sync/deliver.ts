@@ -33,11 +33,12 @@ export async function deliver(run: DrainRun, seq: number): Promise<boolean> {
 
   const settled = await change(entry => {
     if (!decisions.isOurs(entry, claimed)) return null
-    const chance = { random: kit.random.number(), newKey: kit.random.uuid() }
     return decisions.settle(entry, outcome, {
-      ...chance,
+      random: kit.random.number(),
+      newKey: kit.random.uuid(),
       now: clock.now(),
       isBySignature: credentials.signature !== null,
+      keepsKeys: reachability.keepsKeys() === true,
     })
   })
   const mayGoOn = await conclude(run, claimed, settled, outcome, credentials)

@@ -27,7 +27,7 @@ interface Asked {
 
 /** What the server asked for, kept sane, and a while more: phones that were turned away together come back one by one. */
 export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
-  if (askedMs === null) return backOffMs(attempts + 3, random, UNSAID_CAP_MS)
+  if (askedMs === null) return backOffMs(attempts + 3, random, { capMs: UNSAID_CAP_MS })
   const spreadMs = Math.max(SPREAD_MS, askedMs / 10)
   return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs + random * spreadMs))
 }

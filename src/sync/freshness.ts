@@ -27,7 +27,7 @@ export function createFreshness(kit: Kit, pulls: Pulls, wakeQueue: WakeQueue): F
 
   function owe(): void {
     failures += 1
-    dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), LONGEST_WAIT_MS)
+    dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), { capMs: LONGEST_WAIT_MS })
   }
 
   async function keep(): Promise<void> {

@@ -8,9 +8,10 @@ import { envelopeMessages } from '../contract/envelope.ts'
 import type { DepartmentReview } from '../contract/review.ts'
 import { type Change, hospitalOf, receiptOf } from '../db/outbox.ts'
 import type { OutboxEntry, OutboxReason } from '../db/records.ts'
-import { backOffMs } from './back-off.ts'
+import { backOffMs, FIRST_WAIT_LOST_MS } from './back-off.ts'
 import type { Evidence, EvidenceClass } from './classify.ts'
 import { askedWaitMs, retryAfterMs } from './due.ts'
+import { isKeyForgotten } from './key-life.ts'
 
 export interface Outcome {
   evidence: Evidence
@@ -27,13 +28,9 @@ export interface OutcomeContext {
   newKey: string
   /** The attempt was made by signature, not by token. */
   isBySignature: boolean
+  /** The server is known to know commands again by their keys. */
+  keepsKeys: boolean
 }
-
-/**
- * After a lost answer the server is asked at once whether it is there (`deliver.ts`), and as long as it is not nothing
- * else is sent: so the first waits can be a quarter and half of the usual, and fit into seconds of Wi-Fi.
- */
-const QUICK_TRIES = 2
 
 /** @param entry as it stands in the table, claimed by us. */
 export function settle(entry: OutboxEntry, outcome: Outcome, at: OutcomeContext): Change {
@@ -85,8 +82,12 @@ export function settle(entry: OutboxEntry, outcome: Outcome, at: OutcomeContext)
     case 'server':
     case 'in-progress': {
       const attempts = entry.attempts + 1
-      const notBefore = at.now + backOffMs(kind === 'network' ? attempts - QUICK_TRIES : attempts, at.random)
-      return { entry: { ...released, state: 'queued', uncertain: true, reason, attempts, notBefore } }
+      const doubtful = { ...released, uncertain: true }
+      // Where a trace of it would be looked for first, it needs the time to leave one.
+      const isQuick = kind === 'network' && at.keepsKeys && !isKeyForgotten(doubtful, at.now)
+      const notBefore =
+        at.now + backOffMs(attempts, at.random, isQuick ? { firstMs: FIRST_WAIT_LOST_MS } : {})
+      return { entry: { ...doubtful, state: 'queued', reason, attempts, notBefore } }
     }
   }
 }

@@ -75,8 +75,10 @@ test('O-05: a batch whose answer is lost goes again as one request, within half 
   await weather('up', 600)
   expect([tries, requests(), first]).toEqual([2, 2, 7])
   expect((await waiting()).map(({ attempts }) => attempts)).toEqual([2, 2, 2])
-  await here.world.rest()
-  await here.world.advance(1_000)
-  await here.world.rest()
+  // In steps, as above.
+  for (const step of [1_000, 500, 0]) {
+    await here.world.rest()
+    await here.world.advance(step)
+  }
   expect([requests(), await titles(), await waiting()]).toEqual([2, names, []])
 })

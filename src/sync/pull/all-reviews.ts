@@ -85,7 +85,7 @@ async function pullOn(kit: Kit, between: () => Promise<unknown>): Promise<PullOu
     if (step === 'refused') return step
     failures = step === 'unreachable' ? failures + 1 : 0
     if (failures === FAILURES_IN_A_ROW) return 'unreachable'
-    if (failures > 0) await pause(kit, backOffMs(failures, kit.random.number(), LONGEST_PAUSE_MS))
+    if (failures > 0) await pause(kit, backOffMs(failures, kit.random.number(), { capMs: LONGEST_PAUSE_MS }))
     else await between()
     await yieldToMain()
   }

@@ -1,0 +1,57 @@
+// How soon a command goes again after its first attempt.
+import { expect, test } from 'vitest'
+import { IDEMPOTENCY_DAYS } from '../../src/contract/protocol.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import type { EvidenceClass } from '../../src/sync/classify.ts'
+import { settle } from '../../src/sync/outcome.ts'
+import { contactCommand } from '../world/factories.ts'
+
+const NOW = 1_000_000_000_000
+const YEAR_MS = IDEMPOTENCY_DAYS * 4 * 86_400_000
+
+const entry: OutboxEntry = {
+  seq: 1,
+  key: 'key-of-one',
+  author: VISITOR,
+  lane: 'contact',
+  version: 1,
+  ...contactCommand('Hello'),
+  state: 'sending',
+  uncertain: false,
+  withdrawn: false,
+  reason: null,
+  attempts: 0,
+  notBefore: 0,
+  lease: null,
+  epoch: 0,
+  createdAt: NOW,
+  ackedAt: null,
+  stored: null,
+}
+
+test.each<[string, EvidenceClass, boolean, number, number]>([
+  ['its answer is lost, and the server knows it again', 'network', true, NOW, 499],
+  ['its answer is lost, and the server may not know it again', 'network', false, NOW, 1998],
+  ['its answer is lost, and it is so old that nobody knows it again', 'network', true, NOW - YEAR_MS, 1998],
+  ['the server cannot take it now', 'server', true, NOW, 1998],
+  ['it is still being worked on', 'in-progress', true, NOW, 1998],
+])('O-05: %s: so it waits', (_, kind, keepsKeys, createdAt, wait) => {
+  const evidence = { kind: 'silence', message: 'Lost' } as const
+  const settled = settle(
+    { ...entry, createdAt },
+    { kind, evidence, stored: null },
+    {
+      now: NOW,
+      random: 0.999,
+      newKey: 'another',
+      isBySignature: false,
+      keepsKeys,
+    },
+  )
+  expect(settled.entry).toMatchObject({
+    state: 'queued',
+    uncertain: true,
+    attempts: 1,
+    notBefore: NOW + wait,
+  })
+})
