@@ -52,11 +52,11 @@ test('A-18: a reset that overtakes a change of the password stands', async () =>
 
 test('A-18: a sign-in with a password that changes in the same moment fails', async () => {
   const { passwords } = server.services
-  const matches = passwords.matches
-  vi.spyOn(passwords, 'matches').mockImplementationOnce(async (stored, secret, caller) => {
-    const isRight = await matches(stored, secret, caller)
+  const check = passwords.check
+  vi.spyOn(passwords, 'check').mockImplementationOnce(async (stored, secret, caller) => {
+    const checked = await check(stored, secret, caller)
     await change('a newer one by far')
-    return isRight
+    return checked
   })
   expect((await login(server)).body.response_status).toBe(422)
 })

@@ -48,7 +48,12 @@ test('A130, A132, A210, D84, Z-13: cart, order, hosted page, paid, empty cart, o
   )
   const parts = returnParts(back.headers.get('location'))
   expect(parts).toMatchObject({ orderEmail: billing.email, status: 'true' })
-  expect((await confirm(here.server, parts)).body).toEqual({ response_status: 200, validation_errors: {} })
+  // Without a sign-in nobody is told that it is theirs.
+  expect((await confirm(here.server, parts)).body).toEqual({
+    response_status: 200,
+    validation_errors: {},
+    is_yours: 0,
+  })
   expect(await states(here.server)).toEqual(['paid'])
   expect(await cartOf(here.server, here.token)).toEqual([])
   await here.server.services.mailSender.settled()
