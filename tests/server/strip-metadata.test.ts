@@ -16,6 +16,12 @@ const kinds: [format: string, encode: (picture: Sharp) => Sharp, side: number][]
 ]
 const taken = (encode: (picture: Sharp) => Sharp, orientation: number) =>
   encode(plain()).withExif(exif).withXmp(xmp).withMetadata({ orientation }).toBuffer()
+function pngChunk(name: string, held: string) {
+  const chunk = Buffer.alloc(12 + held.length)
+  chunk.writeUInt32BE(held.length)
+  chunk.write(name + held, 4)
+  return chunk
+}
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 
 test.each(
@@ -49,19 +55,66 @@ test('what is no photograph is given as it is', async () => {
   expect(stripMetadata(drawing)).toBe(drawing)
 })
 
-test.each(['tEXt', 'zTXt', 'iTXt', 'tIME'])(
+test.each(['tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX', 'mkBT', 'prVW'])(
   'a PNG loses its %s, wherever it stands, and what stands behind its end',
   async name => {
     const picture = await plain().png().toBuffer()
-    const note = Buffer.alloc(12 + 6)
-    note.writeUInt32BE(6)
-    note.write(`${name}Canary`, 4)
+    const note = pngChunk(name, 'Canary')
     const head = picture.subarray(0, 33)
     const end = picture.subarray(-12)
     const noted = Buffer.concat([head, note, picture.subarray(33, -12), note, end, Buffer.from('Canary')])
     expect(Buffer.from(stripMetadata(new Uint8Array(noted)))).toEqual(picture)
   },
 )
+
+test('a moving PNG keeps what moves it, in its order', async () => {
+  const picture = await plain().png().toBuffer()
+  const moving = Buffer.concat([
+    picture.subarray(0, 33),
+    pngChunk('acTL', 'frames'),
+    pngChunk('fcTL', 'first'),
+    picture.subarray(33, -12),
+    pngChunk('fcTL', 'second'),
+    pngChunk('fdAT', 'drawn'),
+    picture.subarray(-12),
+  ])
+  expect(Buffer.from(stripMetadata(new Uint8Array(moving)))).toEqual(moving)
+})
+
+test.each([0xe0, 0xe2, 0xe5, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])(
+  'a JPEG loses what a program wrote of its own (segment %i)',
+  async marker => {
+    const colored = await plain().jpeg().withIccProfile('p3').toBuffer()
+    const jfif = Buffer.from('\xff\xe0\0\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0', 'latin1')
+    const picture = Buffer.concat([colored.subarray(0, 2), jfif, colored.subarray(2)])
+    const note = Buffer.concat([Buffer.from([0xff, marker, 0, 8]), Buffer.from('Canary')])
+    const noted = Buffer.concat([
+      picture.subarray(0, 2),
+      note,
+      picture.subarray(2, 20),
+      note,
+      picture.subarray(20),
+    ])
+    expect(Buffer.from(stripMetadata(new Uint8Array(noted)))).toEqual(picture)
+  },
+)
+
+test('a JPEG of four inks keeps the word of Adobe on how they are to be read', async () => {
+  const inks = await plain().toColourspace('cmyk').jpeg().toBuffer()
+  expect(text(inks)).toContain('Adobe')
+  expect(Buffer.from(stripMetadata(new Uint8Array(inks)))).toEqual(inks)
+})
+
+test.each(['C2PA', 'NOTE'])('a WebP loses its %s, and keeps what can be seen through it', async name => {
+  const background = { r: 20, g: 40, b: 60, alpha: 0.5 }
+  const clear = sharp({ create: { width: 60, height: 30, channels: 4, background } })
+  const picture = await clear.webp().toBuffer()
+  expect(text(picture)).toContain('ALPH')
+  const note = Buffer.from(`${name}\x06\0\0\0Canary`)
+  const noted = Buffer.concat([picture, note])
+  noted.writeUInt32LE(noted.length - 8, 4)
+  expect(Buffer.from(stripMetadata(new Uint8Array(noted)))).toEqual(picture)
+})
 
 test('a moving WebP goes on moving', async () => {
   const page = (background: string) => ({ create: { width: 8, height: 8, channels: 3 as const, background } })

@@ -5,7 +5,13 @@ const START = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
 /** Length and name before what a chunk holds, and a sum behind it (PNG, third edition, 5.3). */
 const AROUND = 12
 const EXIF = 'eXIf'
-const NOTES = new Set([EXIF, 'tEXt', 'zTXt', 'iTXt', 'tIME'])
+/** Without these it cannot be read: their names begin with a capital (5.4). */
+const CRITICAL = /^[A-Z]/
+/** What else makes how it looks and moves (4.3). */
+const LOOKS = new Set([
+  ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'mDCV', 'cLLI', 'sBIT', 'tRNS', 'bKGD', 'pHYs', 'hIST', 'sPLT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+])
 
 export function isPng(picture: Buffer): boolean {
   return picture.subarray(0, START.length).equals(START)
@@ -20,7 +26,7 @@ export function stripPng(picture: Buffer): Buffer {
     name = picture.toString('latin1', at + 4, at + 8)
     const length = at + AROUND <= picture.length ? picture.readUInt32BE(at) : 0
     const end = at + AROUND + length
-    if (!NOTES.has(name)) kept.push(picture.subarray(at, end))
+    if (CRITICAL.test(name) || LOOKS.has(name)) kept.push(picture.subarray(at, end))
     if (name === EXIF) kept.push(...sideOf(picture.subarray(at + 8, end - 4)))
     at = end
   }

@@ -5,9 +5,10 @@ const HEAD = 12
 const NAMED = 8
 const EXIF = 'EXIF'
 const EXIF_OF_JPEG = 'Exif\0\0'
-const XMP = 'XMP '
 /** Bits of the chunk that says what else is there. */
 const ABOUT = 'VP8X'
+/** What it is drawn from. */
+const LOOKS = new Set([ABOUT, 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L'])
 const HAS_EXIF = 0x08
 const HAS_XMP = 0x04
 
@@ -27,7 +28,7 @@ export function stripWebp(picture: Buffer): Buffer {
   const orientation = (exif && orientationIn(exifIn(exif))) ?? UPRIGHT
   const side = orientation === UPRIGHT ? [] : [chunkOf(exifOf(orientation))]
   const pixels = chunks
-    .filter(({ name }) => name !== EXIF && name !== XMP)
+    .filter(({ name }) => LOOKS.has(name))
     .map(({ name, bytes }) => (name === ABOUT ? tellingOf(bytes, side.length > 0) : bytes))
   const bare = Buffer.concat([picture.subarray(0, HEAD), ...pixels, ...side])
   bare.writeUInt32LE(bare.length - NAMED, 4)
