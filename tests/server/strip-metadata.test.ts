@@ -140,6 +140,45 @@ test('which side of a WebP is up is read, too, where its Exif does not begin as 
   expect((await sharp(stripMetadata(new Uint8Array(bare))).metadata()).orientation).toBe(6)
 })
 
+test('a WebP that is cut off says how long it was, so that its upper part is drawn', async () => {
+  const photograph = await taken(picture => picture.webp({ lossless: true }), 6)
+  const whole = stripMetadata(new Uint8Array(photograph))
+  const pixels = photograph.indexOf('VP8L')
+  const bare = Buffer.from(stripMetadata(new Uint8Array(photograph.subarray(0, pixels + 20))))
+  const declared = bare.readUInt32LE(4)
+  expect(declared).toBeGreaterThanOrEqual(bare.indexOf('VP8L') + bare.readUInt32LE(bare.indexOf('VP8L') + 4))
+  // No more is gone of it than of the whole one.
+  const length = photograph.readUInt32LE(4)
+  const notes = photograph.length - photograph.indexOf('EXIF')
+  expect([declared, Buffer.from(whole).readUInt32LE(4)]).toEqual([length, length - notes + 34])
+})
+
+test('a WebP whose Exif stands before its pixels keeps the order, whatever their length', async () => {
+  const photograph = await taken(picture => picture.webp({ lossless: true }), 6)
+  const [pixels, notes] = [photograph.indexOf('VP8L'), photograph.indexOf('EXIF')]
+  const exifEnd = photograph.indexOf('XMP ')
+  const pixelsEnd = pixels + 8 + photograph.readUInt32LE(pixels + 4)
+  // Without the byte that makes it even: nothing follows.
+  const drawn = photograph.subarray(pixels, pixelsEnd - ((pixelsEnd + 1) % 2))
+  drawn.writeUInt32LE(drawn.length - 8, 4)
+  const swapped = Buffer.concat([photograph.subarray(0, pixels), photograph.subarray(notes, exifEnd), drawn])
+  swapped.writeUInt32LE(swapped.length - 8, 4)
+  const bare = Buffer.from(stripMetadata(new Uint8Array(swapped)))
+  expect(bare.length % 2).toBe(1)
+  expect(bare.subarray(-drawn.length)).toEqual(drawn)
+  expect(bare.indexOf('EXIF')).toBe(pixels)
+})
+
+test('a WebP that says it is as long as none can be is still given, also with a word more than it had', async () => {
+  const photograph = await taken(picture => picture.webp(), 6)
+  const bare = Buffer.from(stripMetadata(new Uint8Array(photograph)))
+  // As much of its Exif as tells which side is up.
+  const short = bare.subarray(0, -6)
+  short.writeUInt32LE(20, short.indexOf('EXIF') + 4)
+  short.writeUInt32LE(0xffffffff, 4)
+  expect(stripMetadata(new Uint8Array(short))).toHaveLength(bare.length)
+})
+
 test.each(kinds)('a %s that is cut off anywhere is still given', async (_format, encode) => {
   const photograph = new Uint8Array(await taken(encode, 6))
   for (let length = 0; length < photograph.length; length += 1) {

@@ -3,6 +3,7 @@ import { exifOf, orientationIn, UPRIGHT } from './orientation.ts'
 /** `RIFF`, a length, `WEBP`; each chunk has its name and length before what it holds (RFC 9649, 2.3 to 2.7). */
 const HEAD = 12
 const NAMED = 8
+const LENGTH_MAX = 0xff_ff_ff_fe
 const EXIF = 'EXIF'
 const EXIF_OF_JPEG = 'Exif\0\0'
 /** Bits of the chunk that says what else is there. */
@@ -23,21 +24,25 @@ export function isWebp(picture: Buffer): boolean {
 }
 
 export function stripWebp(picture: Buffer): Buffer {
-  const chunks = chunksOf(picture)
+  const declared = picture.readUInt32LE(4)
+  const whole = picture.subarray(0, NAMED + declared)
+  const chunks = chunksOf(whole)
   const exif = chunks.find(({ name }) => name === EXIF)
   const orientation = (exif && orientationIn(exifIn(exif))) ?? UPRIGHT
   const side = orientation === UPRIGHT ? [] : [chunkOf(exifOf(orientation))]
-  const pixels = chunks
-    .filter(({ name }) => LOOKS.has(name))
-    .map(({ name, bytes }) => (name === ABOUT ? tellingOf(bytes, side.length > 0) : bytes))
-  const bare = Buffer.concat([picture.subarray(0, HEAD), ...pixels, ...side])
-  bare.writeUInt32LE(bare.length - NAMED, 4)
+  const kept = chunks.flatMap(chunk => {
+    if (chunk === exif) return side
+    if (chunk.name === ABOUT) return tellingOf(chunk.bytes, side.length > 0)
+    return LOOKS.has(chunk.name) ? chunk.bytes : []
+  })
+  const bare = Buffer.concat([picture.subarray(0, HEAD), ...kept])
+  // Of one that is cut off, browsers draw the upper part, but not where a chunk is longer than the whole is said to be.
+  bare.writeUInt32LE(Math.min(declared + bare.length - whole.length, LENGTH_MAX), 4)
   return bare
 }
 
-function chunksOf(picture: Buffer): Chunk[] {
+function chunksOf(whole: Buffer): Chunk[] {
   const chunks: Chunk[] = []
-  const whole = picture.subarray(0, NAMED + picture.readUInt32LE(4))
   for (let at = HEAD; at < whole.length; ) {
     const name = whole.toString('latin1', at, at + 4)
     const length = at + NAMED <= whole.length ? whole.readUInt32LE(at + 4) : 0
