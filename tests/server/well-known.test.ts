@@ -9,10 +9,13 @@ test('a password manager is led to where a password is changed', async () => {
   const answer = await app.request('/.well-known/change-password')
   expect([answer.status, answer.headers.get('location')]).toEqual([302, routes.profileEdit[0]])
   // By which it finds out whether such answers mean anything here.
-  const nonsense = await app.request(
-    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
-  )
-  expect(nonsense.status).toBe(404)
+  for (const Accept of ['*/*', 'text/html,application/xhtml+xml,*/*;q=0.8']) {
+    const nonsense = await app.request(
+      '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+      { headers: { Accept } },
+    )
+    expect(nonsense.status).toBe(404)
+  }
 })
 
 test('who has found a fault is told where to write, by an answer that is good for half a year', async () => {

@@ -13,6 +13,12 @@ import { createServeFile } from './serve-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
 import { createWellKnown } from './well-known.ts'
 
+/**
+ * A page asking for a chunk of an older build must learn that it is gone, not get a page as its script; and whoever looks
+ * where every site may have something, that there is nothing.
+ */
+const NO_PAGES = ['/assets/', '/.well-known/']
+
 export interface SiteFolders {
   /** The built app; null: no app is served. */
   readonly app: string | null
@@ -68,9 +74,8 @@ export function createSite({ services, folders, pictures, isProduction, addressO
         ...(pathname.endsWith('.html') && UNLISTED),
       }))
     if (file) return file
-    // A page asking for a chunk of an older build must learn that it is gone, not get a page as its script.
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
-    if (pathname.startsWith('/assets/') || !wantsPage) return missing()
+    if (!wantsPage || NO_PAGES.some(folder => pathname.startsWith(folder))) return missing()
     return (
       (await serve(c.req.raw, app, ['shell.html'], UNLISTED)) ??
       (await serve(c.req.raw, app, ['index.html'], UNLISTED)) ??
