@@ -13,7 +13,10 @@ const PHONE = /^[\d\s\-+()]+$/
 // only serve to forge logs and mails.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming control characters is the point
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
-/** Blanks, and signs that no screen draws: a word in any script has at least one other character. */
+/**
+ * Blanks, and signs of format. Nearly all of these are not drawn; the few that are (Arabic signs before a number or verse, a Syriac
+ * one) belong to what follows: a word in any script has at least one other character.
+ */
 const UNSEEN = /^[\p{White_Space}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]*$/u
 const LINE_BREAKS = /[\r\n\u0085\u2028\u2029]/
 // With the u flag a whole pair is one character, so only halves match.
