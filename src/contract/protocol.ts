@@ -33,6 +33,7 @@
  *     2026-11-30, wider: the names of places may have the apostrophe that begins a word.
  *     2026-11-30, narrower: a required text of which nothing can be seen counts as missing, but for what waits on a device.
  *     2026-11-30: some shapes are written in fewer words, and take what they took.
+ *     2026-11-30, wider: a message that waits on a device may have anything of one line as its address.
  *     2026-11-30, additive: of a paid order `payment-intent/checkout` says whether it is the asker's (`is_yours`).
  */
 export const PROTOCOL_VERSION = 1

@@ -68,6 +68,12 @@ test.each(seen)('%s is a text in its script, and stays as it was typed', text =>
   expect(safeParse(ContactForm, { ...message, name: text }).output).toHaveProperty('name', text)
 })
 
+test('a message that waits on a device is read there whatever is asked of an address by now', () => {
+  const waiting = { ...message, email: 'nora at example.org' }
+  expect(readCommand('contact.send', 1, waiting)).toEqual({ name: 'contact.send', args: waiting })
+  expect(wordsFor(ContactForm, waiting)).toHaveLength(1)
+})
+
 test('what waits on a device since before is still read there, and can be mended', () => {
   const placed = { hospitalId: 1, departmentId: 1, client_created_at: '2026-11-21T12:00:00.000Z' }
   const args = { ...review, ...placed, title: '\u200b' }
