@@ -29,7 +29,6 @@ import { openPayment } from './shop/open-payment.ts'
 import type { PaymentSettings } from './shop/payment-settings.ts'
 import { openRealShop } from './shop/real-shop.ts'
 import { reconcile } from './shop/reconcile.ts'
-import { forgetUnusedFiles } from './site/cached-files.ts'
 import { type Database, openDatabase } from './sql/database.ts'
 import { databasePlace } from './sql/database-place.ts'
 import { migrate } from './sql/migrate.ts'
@@ -91,12 +90,10 @@ export interface OpenServer {
   readonly fastPath: FastPath
   readonly db: Database
   readonly services: Services
-  /** Lets go of what has run out (tokens, codes, old idempotency keys). */
+  /** Lets go of what has run out (tokens, codes, old idempotency keys), and of sizes of pictures that nobody asks for. */
   sweep(): Promise<void>
   /** Asks the payment provider about the orders that wait. @returns how many have ended. */
   reconcile(): Promise<number>
-  /** Lets go of the sizes of pictures that nobody asks for any more. */
-  tidy(): Promise<void>
   close(): Promise<void>
 }
 
@@ -144,16 +141,13 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     let sweeping: Promise<void> = Promise.resolve()
     const duties = {
       sweep() {
-        sweeping = (options.clockGuard === 'off' ? sweep : sweepIfClockIsTrusted)(
-          services,
+        sweeping = (options.clockGuard === 'off' ? sweep : sweepIfClockIsTrusted)(services, {
           truncateWriteAheadLog,
-        )
+          variants: pictures.variants,
+        })
         return sweeping
       },
       reconcile: () => reconcile(services),
-      async tidy() {
-        if (pictures.variants !== null) await forgetUnusedFiles(pictures.variants)
-      },
     }
     await sweepAtStart(duties, log)
     // Not before: migrations and content may take their time.

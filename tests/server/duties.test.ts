@@ -7,17 +7,16 @@ afterEach(() => void vi.useRealTimers())
 
 test('operations, Y-12: a sweep or a look at the orders that fails is a line of the log, without its message, and comes again', async () => {
   const lines: Record<string, unknown>[] = []
-  const times = { sweep: 0, reconcile: 0, tidy: 0 }
+  const times = { sweep: 0, reconcile: 0 }
   const failing = (name: keyof typeof times) => async () => {
     times[name] += 1
     throw Object.assign(new Error('the row of ann@example.invalid'), { code: 'SQLITE_FULL' })
   }
-  const end = startDuties(
-    { sweep: failing('sweep'), reconcile: failing('reconcile'), tidy: failing('tidy') },
-    line => lines.push(line),
+  const end = startDuties({ sweep: failing('sweep'), reconcile: failing('reconcile') }, line =>
+    lines.push(line),
   )
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(times).toEqual({ sweep: 1, reconcile: 60, tidy: 0 })
+  expect(times).toEqual({ sweep: 1, reconcile: 60 })
   expect(lines).toHaveLength(61)
   for (const event of ['sweep-failed', 'reconcile-failed'])
     expect(lines).toContainEqual({
@@ -28,11 +27,10 @@ test('operations, Y-12: a sweep or a look at the orders that fails is a line of 
     })
   expect(JSON.stringify(lines)).not.toContain('ann@')
   await vi.advanceTimersByTimeAsync(5 * 3_600_000)
-  expect(times).toEqual({ sweep: 6, reconcile: 360, tidy: 1 })
-  expect(lines).toContainEqual(expect.objectContaining({ event: 'tidy-failed' }))
+  expect(times).toEqual({ sweep: 6, reconcile: 360 })
   end()
   await vi.advanceTimersByTimeAsync(3_600_000)
-  expect(lines).toHaveLength(367)
+  expect(lines).toHaveLength(366)
 })
 
 test('P-13: a look at the orders that a slow provider holds up is not begun again beside itself, and a sweep is not held up', async () => {
@@ -50,7 +48,6 @@ test('P-13: a look at the orders that a slow provider holds up is not begun agai
           finish = resolve
         })
       },
-      tidy: async () => undefined,
     },
     () => undefined,
   )

@@ -1,5 +1,5 @@
 // A machine starts with a clock that is years ahead, or its clock jumps: what is erased then is gone for good.
-import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -83,6 +83,28 @@ test('D-03, D-20: while the clock is doubted, the log goes into the database all
   expect(await bytesInLog()).toBeGreaterThan(0)
   await sweepAfter(YEARS_MS)
   expect([await isDoubted(), await bytesInLog()]).toEqual([true, 0])
+})
+
+test('D-20: nor does a clock that is years ahead let go of the sizes of pictures, which are all made again by who asks', async () => {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'rate-your-hospital-clock-'))
+  onTestFinished(() => rm(dataDir, { recursive: true }))
+  const { sweepAfter } = await openGuarded({ dataDir })
+  const size = path.join(dataDir, 'variants', 'of a picture')
+  await mkdir(path.dirname(size), { recursive: true })
+  await writeFile(size, 'drawn')
+  await utimes(size, TEST_NOW / 1_000, TEST_NOW / 1_000)
+  const isKept = () =>
+    access(size).then(
+      () => true,
+      () => false,
+    )
+  await sweepAfter(YEARS_MS)
+  expect(await isKept()).toBe(true)
+  await sweepAfter(-YEARS_MS)
+  for (let day = 0; day < 30; day += 1) await sweepAfter(DAY_MS)
+  expect(await isKept()).toBe(true)
+  await sweepAfter(HOUR_MS)
+  expect(await isKept()).toBe(false)
 })
 
 test('D-20: a weekend without a server delays nothing', async () => {

@@ -6,13 +6,10 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 const SWEEP_EVERY_MS = HOUR_MS
 const RECONCILE_EVERY_MS = MINUTE_MS
-/** It looks at every file of a folder, and what it deletes has been there for weeks. */
-const TIDY_EVERY_MS = 6 * HOUR_MS
 
 interface Duties {
   sweep(): Promise<void>
   reconcile(): Promise<number>
-  tidy(): Promise<void>
 }
 
 /**
@@ -40,11 +37,7 @@ export function startDuties(duties: Duties, log: Log): () => void {
       isAtWork = false
     }, everyMs).unref()
   }
-  const timers = [
-    repeat('sweep', SWEEP_EVERY_MS),
-    repeat('reconcile', RECONCILE_EVERY_MS),
-    repeat('tidy', TIDY_EVERY_MS),
-  ]
+  const timers = [repeat('sweep', SWEEP_EVERY_MS), repeat('reconcile', RECONCILE_EVERY_MS)]
   return () => {
     for (const timer of timers) clearInterval(timer)
   }
