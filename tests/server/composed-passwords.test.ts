@@ -2,11 +2,13 @@
 import { hash } from '@node-rs/argon2'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswords } from '../../src/server/accounts/passwords.ts'
-import { cheapPasswords, makeUser, openTestServer } from './factories.ts'
-import { email, login } from './registration.ts'
+import { post } from './api-client.ts'
+import { cheapPasswords, makeUser, openTestServer, type TestServer } from './factories.ts'
+import { email, login, registered } from './registration.ts'
 
 const asOne = 'một hành lang yên tĩnh'.normalize('NFC')
 const asTwo = asOne.normalize('NFD')
+const changedTo = 'another quiet corridor'
 const passwords = createPasswords(cheapPasswords)
 
 test('a password with accents is the same from a phone and from a computer', async () => {
@@ -32,13 +34,17 @@ test('what is another letter is another password', async () => {
 })
 
 /** A server with one account, whose password is kept as a keyboard typed it that writes accents as signs of their own. */
-async function openWithKeptAsTwo() {
+async function openWithKeptAsTwo(verified: 0 | 1 = 1) {
   const server = await openTestServer()
   onTestFinished(() => server.close())
-  await makeUser(server, { email, passwordHash: await hash(asTwo, cheapPasswords) })
+  const { token } = await makeUser(server, {
+    email,
+    verified,
+    passwordHash: await hash(asTwo, cheapPasswords),
+  })
   const keptHash = () => server.db.selectFrom('users').select('password_hash').where('email', '=', email)
   const kept = async () => (await keptHash().executeTakeFirstOrThrow()).password_hash
-  return { server, kept }
+  return { server, kept, token }
 }
 
 test('once it opened its account, a password that was kept as typed opens it from every keyboard', async () => {
@@ -67,4 +73,45 @@ test('a password that was changed while the old one was being checked stays the 
   })
   expect((await login(server, asTwo)).body.response_status).toBe(422)
   expect(await kept()).toBe(changed)
+})
+
+/** While a new password is being hashed, the old one, which was kept as typed, signs somebody in, and is kept anew. */
+function signInDuringHash(server: TestServer) {
+  const { hash: keep } = server.services.passwords
+  vi.spyOn(server.services.passwords, 'hash').mockImplementationOnce(async (...asked) => {
+    expect((await login(server, asTwo)).body.response_status).toBe(200)
+    return keep(...asked)
+  })
+}
+
+test('a password can be changed while the old one is kept anew by a sign-in', async () => {
+  const { server, kept, token } = await openWithKeptAsTwo()
+  const before = await kept()
+  signInDuringHash(server)
+  const change = { password: asTwo, new_password: changedTo, confirm_password: changedTo }
+  expect((await post(server, 'password/change', change, { token })).body.response_status).toBe(200)
+  expect(await kept()).not.toBe(before)
+  expect((await login(server, changedTo)).body.response_status).toBe(200)
+})
+
+test('a password that another one replaced, while the new one was being hashed, changes nothing', async () => {
+  const { server, kept, token } = await openWithKeptAsTwo()
+  const other = await hash('another password', cheapPasswords)
+  const { hash: keep } = server.services.passwords
+  vi.spyOn(server.services.passwords, 'hash').mockImplementationOnce(async (...asked) => {
+    await server.db.updateTable('users').set({ password_hash: other }).execute()
+    return keep(...asked)
+  })
+  const change = { password: asTwo, new_password: changedTo, confirm_password: changedTo }
+  const { body } = await post(server, 'password/change', change, { token })
+  expect(body.validation_errors).toHaveProperty('password')
+  expect(await kept()).toBe(other)
+})
+
+test('whoever registers again, and has just signed in by the same password, contests nothing', async () => {
+  const { server, kept } = await openWithKeptAsTwo(0)
+  signInDuringHash(server)
+  await registered(server, { password: asTwo })
+  expect(await kept()).not.toBeNull()
+  expect((await login(server, asOne)).body.response_status).toBe(200)
 })

@@ -16,15 +16,20 @@ export const passwordChangeHandler = handler(passwordChange, {
   async prepare(request, context) {
     const { db, passwords } = context.services
     const { id } = signedIn(context)
-    const user = await db
+    const stored = db
       .selectFrom('users')
       .select(['id', 'email', 'email_verified', 'password_hash'])
       .where('id', '=', id)
-      .executeTakeFirstOrThrow()
-    if (!(await passwords.matches(user.password_hash, request.password, context.address)))
-      return refuse(422, 'password', WRONG_PASSWORD)
+    const isOf = (hash: string | null) => passwords.matches(hash, request.password, context.address)
+    const found = await stored.executeTakeFirstOrThrow()
+    if (!(await isOf(found.password_hash))) return refuse(422, 'password', WRONG_PASSWORD)
     if (isCommonPassword(request.new_password)) return refuse(422, 'new_password', COMMON_PASSWORD)
-    return { user, newHash: await passwords.hash(request.new_password, context.address) }
+    const newHash = await passwords.hash(request.new_password, context.address)
+    const user = await stored.executeTakeFirstOrThrow()
+    // A sign-in may have kept the same password anew (`login.ts`).
+    if (user.password_hash !== found.password_hash && !(await isOf(user.password_hash)))
+      return refuse(422, 'password', WRONG_PASSWORD)
+    return { user, newHash }
   },
   async answer(_request, context, prepared) {
     if ('status' in prepared) return prepared

@@ -28,9 +28,11 @@ export const registerHandler = handler(register, {
   async prepare(request, { services, address }) {
     const { email, password } = request
     if (isCommonPassword(password)) return refuse(422, 'password', COMMON_PASSWORD)
+    const newHash = await services.passwords.hash(password, address)
+    // Last, since a sign-in may keep the password anew (`login.ts`). Not again where it did: the time would tell whom we know.
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
     const isKnownPassword = await services.passwords.matches(storedHash, password, address)
-    return { newHash: await services.passwords.hash(password, address), storedHash, isKnownPassword }
+    return { newHash, storedHash, isKnownPassword }
   },
   async answer(request, { sql, services, now, mails }, prepared) {
     if ('status' in prepared) return prepared
