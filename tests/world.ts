@@ -33,7 +33,7 @@ export type Betrayal = (world: World, request: Request) => Promise<Response>
  * What people do around the worker more often than chance has them do it: 'taking-back' what it carries on a slow line,
  * 'changing-hands' before it wakes, with something waiting of who was there before.
  */
-export type Meanwhile = 'taking-back' | 'changing-hands'
+export type Meanwhile = 'taking-back' | 'changing-hands' | 'leaving-it-at-work'
 
 export interface World {
   readonly server: TestServer

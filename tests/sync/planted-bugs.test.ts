@@ -15,7 +15,7 @@ const lastSeen: Record<string, number> = {
   "sends under another's token": 99,
   'keeps the signature of what was to wait for its author': 68,
   'knows no order within a lane': 221,
-  'goes on in its worker under a sign-in that has ended': 236,
+  'goes on in its worker under a sign-in that has ended': 311,
   'sends in its worker what nobody can see to be on its way': 257,
   'throws away what the next version wrote': 167,
   'never takes up again what the next version wrote': 209,

@@ -2,6 +2,7 @@
 import { changePerson, type Play } from './circumstances.ts'
 import { cancel, contact, submit } from './deeds.ts'
 import type { Device } from './device.ts'
+import { leave } from './leaving.ts'
 import type { Tab } from './tab.ts'
 import { weathers } from './wire.ts'
 
@@ -18,6 +19,7 @@ export async function leaveToWorker(play: Play, device: Device, tab: Tab): Promi
   const worker = device.wakeWorker()
   if (chance.is(0.4)) worker.dieAfter(1 + chance.below(80))
   await activity.turns(chance.below(40))
+  if (meanwhile === 'leaving-it-at-work') await leave(play, device, await device.tab())
   const isHalted = chance.is(0.2)
   if (isHalted) worker.freeze()
   else if (chance.is(0.2)) worker.thaw()

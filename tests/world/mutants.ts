@@ -156,7 +156,10 @@ export const plantedBugs: Record<string, PlantedBug> = {
       credentialsFor: (_, session) => session && { token: session.token, signature: null },
     }),
   },
-  'goes on in its worker under a sign-in that has ended': { workerMutant: staysWithWhoWasHere },
+  'goes on in its worker under a sign-in that has ended': {
+    meanwhile: 'leaving-it-at-work',
+    workerMutant: staysWithWhoWasHere,
+  },
   'throws away what the next version wrote': { sabotage: throwUnreadableAway },
   'never takes up again what the next version wrote': {
     mutant: {
