@@ -4,12 +4,13 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { rememberedPlace } from '../../src/app/state/session/place.ts'
 import { rememberPlace } from '../../src/app/state/session/remember-place.ts'
+import { guestBilling, keepGuestBilling } from '../../src/app/state/shop/guest-billing.ts'
 import { recordLeaving } from '../../src/app/state/shop/left-to-pay.ts'
 import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { paymentFailed } from '../../src/contract/messages.ts'
 import { keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { VISITOR } from '../../src/db/records.ts'
-import type { CallResult } from '../../src/sync/seams.ts'
+import type { CallResult, PullOutcome } from '../../src/sync/seams.ts'
 import { nora } from './dead-spot.ts'
 import { ownDevice } from './own-device.ts'
 
@@ -109,6 +110,69 @@ test.each([
   vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue(outcome)
   await pullAfterPayment(hint)
   expect(await keptCartSession(db)).toBeNull()
+})
+
+type Contents = { quantity: number; isUntold?: boolean } | null
+
+/** A guest with two things in a cart asks about a paid order that no tab of theirs is known to have left for. */
+async function asksOfAnothers(before: Contents, after: Contents, outcome: PullOutcome) {
+  const { db, sync } = await ownDevice(null)
+  await keepCartSession(db, 'the cart')
+  rememberPlace('/cart', nora.id)
+  keepGuestBilling('the cart', { city: 'Oslo' }, Date.now())
+  const keep = async (contents: Contents) => {
+    if (!contents) return
+    const { quantity, isUntold = false } = contents
+    const items = quantity > 0 ? [{ product_id: 3, color_id: null, size_id: null, quantity }] : []
+    const nothing = { products: [], images: [], shipping: null, pulledAt: 1 }
+    await db.cartContents.put({ owner: VISITOR, items, ...nothing, isUntold })
+  }
+  await keep(before)
+  vi.spyOn(sync, 'call').mockResolvedValueOnce({ kind: 'ok', answer: { is_yours: 0 } })
+  const pull = vi
+    .spyOn(sync, 'pullCart')
+    .mockClear()
+    .mockImplementation(async () => {
+      await keep(after)
+      return outcome
+    })
+  const { kind } = await checkPayment(hint)
+  return { db, kind, pulls: pull.mock.calls.length }
+}
+
+test.each<[string, Contents, Contents, PullOutcome]>([
+  ['is still full', { quantity: 2 }, { quantity: 2 }, 'fresh'],
+  ['cannot be asked for', { quantity: 2 }, null, 'unreachable'],
+  ['is not told of', { quantity: 2 }, { quantity: 0, isUntold: true }, 'refused'],
+  ['has a change on its way', { quantity: 2 }, null, 'refused'],
+  ['was never there', null, { quantity: 0 }, 'fresh'],
+])(
+  'Z-05 D60: somebody else’s paid order leaves a guest whose cart %s what is kept of it',
+  async (_, before, after, outcome) => {
+    const { db, kind } = await asksOfAnothers(before, after, outcome)
+    expect(kind).toBe('paid by another')
+    expect(await keptCartSession(db)).toBe('the cart')
+    expect(rememberedPlace(nora.id)).toBe('/cart')
+    expect(guestBilling('the cart', Date.now())).toEqual({ city: 'Oslo' })
+  },
+)
+
+test.each(['refused', 'fresh'] as const)(
+  'A132 D60: a guest who comes back in another tab than they left to pay in is thanked where their cart is empty now (%s)',
+  async outcome => {
+    expect(await asksOfAnothers({ quantity: 2 }, { quantity: 0 }, outcome)).toMatchObject({
+      kind: 'paid',
+      pulls: 1,
+    })
+  },
+)
+
+test('Z-02: the cart of a visitor tells nothing of an order to who is signed in', async () => {
+  const { sync } = await ownDevice(nora)
+  vi.spyOn(sync, 'call').mockResolvedValueOnce({ kind: 'ok', answer: { is_yours: 0 } })
+  const pull = vi.spyOn(sync, 'pullCart').mockClear()
+  expect(await checkPayment(hint)).toEqual({ kind: 'paid by another' })
+  expect(pull).not.toHaveBeenCalled()
 })
 
 test('D43 D55: a cart that was paid is nothing to go on with, and anything else still is', async () => {

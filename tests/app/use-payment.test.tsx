@@ -110,12 +110,9 @@ test('P-07 D61: an address that says no is believed where nobody says otherwise,
   expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
 })
 
-test.each([
-  ['a visitor’s cart is looked at, which may be the one that was paid', 'visitor', 1],
-  ['what is kept of somebody else’s cart stays', 'user', 0],
-] as const)(
-  'Z-02 A132: who only opens the way back of another’s paid order has not been charged, and is led nowhere; %s',
-  async (_, phase, pulls) => {
+test.each(['visitor', 'user'] as const)(
+  'Z-02 A132: who only opens the way back of another’s paid order has not been charged, and is led nowhere; what is kept of a cart stays (%s)',
+  async phase => {
     session.phase = phase
     await comeBack({ ...back, isSuccess: false }, { kind: 'paid by another' })
     await expect.poll(() => document.body.textContent).toBe('paid by another')
@@ -123,6 +120,6 @@ test.each([
     expect(went).toEqual([])
     expect(toastSuccess).not.toHaveBeenCalled()
     expect(toastServerErrors).not.toHaveBeenCalled()
-    expect(pullAfterPayment).toHaveBeenCalledTimes(pulls)
+    expect(pullAfterPayment).not.toHaveBeenCalled()
   },
 )

@@ -58,10 +58,9 @@ export async function checkPayment({ orderId, orderEmail, sessionId }: PaymentHi
   // What was paid is asked for by the address alone where this device can read nothing (D60, O-29).
   const cartSessionId = (await keptCartSession(db).catch(() => null)) ?? ''
   const result = await sync.call(paymentIntentCheckout, { orderId, sessionId, orderEmail, cartSessionId })
-  // A guest, and whose sign-in has ended, is known by the tab alone.
   if (result.kind === 'ok')
     return {
-      kind: result.answer.is_yours === 0 && !(await hasLeftToPay(orderEmail)) ? 'paid by another' : 'paid',
+      kind: result.answer.is_yours !== 0 || (await isOfThisDevice(orderEmail)) ? 'paid' : 'paid by another',
     }
   if (result.kind !== 'refused') return { kind: 'unasked' }
   const { status, messages } = result
@@ -69,6 +68,20 @@ export async function checkPayment({ orderId, orderEmail, sessionId }: PaymentHi
   if (status === 409) return { kind: 'waiting' }
   // With any other words it has not taken the question: who has paid must not read that it failed (D61).
   return messages.includes(paymentFailed) ? { kind: 'failed', messages } : { kind: 'unasked' }
+}
+
+/** A guest, and whose sign-in has ended, is known by the tab; who paid in another one by their cart, which is empty now. */
+async function isOfThisDevice(orderEmail: string): Promise<boolean> {
+  if (await hasLeftToPay(orderEmail)) return true
+  return viewerOf(session) === VISITOR && (await isCartGone().catch(() => false))
+}
+
+/** Whether a cart was here and is known to be empty now: what was paid has no name any more, and to ask by it is refused. */
+async function isCartGone(): Promise<boolean> {
+  const { db, sync } = device()
+  if (((await knownPieces(db, VISITOR)) ?? 0) === 0) return false
+  await sync.pullCart()
+  return (await knownPieces(db, VISITOR)) === 0
 }
 
 /** After a payment: the cart and the orders as the server has them now; the address has been used. */
@@ -85,10 +98,7 @@ export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderE
   await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
 }
 
-/**
- * An address may lead here from the paid order of anybody; what was bought is in no cart. A guest has nothing but the
- * name that leads to theirs.
- */
+/** What was bought is in no cart: a full one is another, and a guest has nothing but the name that leads to it. */
 async function isCartStillThere(): Promise<boolean> {
   const { db, sync } = device()
   return (await sync.pullCart()) === 'fresh' && ((await knownPieces(db, VISITOR).catch(() => null)) ?? 0) > 0

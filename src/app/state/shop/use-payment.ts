@@ -58,10 +58,8 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       if (session.phase === 'visitor') rememberWanted(paths.cart())
       goSoon(paths.checkout(), { replace: true, state: afterDecline })
     }
-    // A guest may have paid in another tab: their cart is looked at, which says whether it was that one.
-    if (found.kind === 'paid' || (isPaid && session.phase === 'visitor'))
-      void pullAfterPayment(hint).catch(() => undefined)
     if (found.kind === 'paid') {
+      void pullAfterPayment(hint).catch(() => undefined)
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
       goSoon(paths.thankYou(), { replace: true, state: afterPayment })
