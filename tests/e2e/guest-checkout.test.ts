@@ -290,7 +290,7 @@ test('P-25 P-07 D60 D62 A131: back, reload and a bookmark of the return address 
   const { page: other } = await openDevice()
   await other.goto(`${product().url}${back}/true/${order?.session_id}`)
   await other.getByRole('main').getByText('This order has been paid.').waitFor()
-  await other.getByRole('main').getByText('Nothing was charged by opening this address.').waitFor()
+  await other.getByRole('main').getByText('Opening this page charges nothing.').waitFor()
   expect(await toast(other, 'You have been charged!').count()).toBe(0)
   expect(new URL(other.url()).pathname).toBe('/checkout/payment')
   expect(orderRows(product(), person)).toMatchObject([{ state: 'paid' }])

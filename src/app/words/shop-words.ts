@@ -99,6 +99,7 @@ export const noSuchPaymentNext = 'Nothing was charged by opening this address.'
 export const ordersAreListed = 'What you ordered is listed in your account.'
 export const paymentDone = 'Your payment has arrived.'
 export const orderPaid = 'This order has been paid.'
+export const orderPaidNext = 'If it was yours, your payment has arrived. Opening this page charges nothing.'
 export const paymentOver = 'This payment page is no longer needed.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
 export const endedMeanwhile =

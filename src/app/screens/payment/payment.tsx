@@ -53,7 +53,7 @@ function PaymentCheck() {
         ) : isAnothers ? (
           <EmptyState icon="info" title={shop.orderPaid}>
             <p>
-              {shop.noSuchPaymentNext} {phase === 'user' ? shop.ordersAreListed : shop.confirmationLater}
+              {shop.orderPaidNext} {shop.confirmationLater}
             </p>
             <Ways />
           </EmptyState>
