@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { session } from '../../src/app/state/session/session-state.ts'
+import { hasLeftToPay, recordLeaving } from '../../src/app/state/shop/left-to-pay.ts'
 import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
 import { afterPayment } from '../../src/app/state/shop/thanks.ts'
 import { afterDecline } from '../../src/app/state/shop/use-after-decline.ts'
@@ -99,6 +100,18 @@ test('A133 A226: what the bank refused leads back to the checkout a second later
   expect(went).toEqual([['/checkout', { replace: true, state: afterDecline }]])
   expect(pullAfterPayment).not.toHaveBeenCalled()
 })
+
+test.each([
+  ['the bank has refused it', true, { kind: 'failed', messages: ['Declined'] }, false],
+  ['it was only given up, and may still be paid on the page that was left', false, { kind: 'waiting' }, true],
+] as const)(
+  'D60 D61: that a tab left to pay is remembered no longer where %s',
+  async (_, isSuccess, told, knows) => {
+    await recordLeaving(back.orderEmail)
+    await comeBack({ ...back, isSuccess }, { ...told } as PaymentState)
+    expect(await hasLeftToPay(back.orderEmail)).toBe(knows)
+  },
+)
 
 test('P-07 D61: an address that says no is believed where nobody says otherwise, and not of what has been paid', async () => {
   await comeBack({ ...back, isSuccess: false }, { kind: 'waiting' })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { config } from '../../config.ts'
@@ -7,6 +7,7 @@ import { Screen } from '../../shell/screen.tsx'
 import { SocialLinks } from '../../shell/social-links.tsx'
 import { SupportAddress } from '../../shell/support-address.tsx'
 import { session } from '../../state/session/session-state.ts'
+import { forgetLeaving } from '../../state/shop/left-to-pay.ts'
 import { isAfterPayment } from '../../state/shop/thanks.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +19,10 @@ import './thank-you.css'
 function ThankYouScreen() {
   const { phase } = useSnapshot(session)
   const [isPaid] = useState(() => isAfterPayment(history.state))
+  useEffect(() => {
+    // Not before: a reload on the way here would ask whose payment it was.
+    if (isPaid) forgetLeaving()
+  }, [isPaid])
   return (
     <Screen title={shop.thankYou}>
       <Card className="thank-you">

@@ -13,6 +13,7 @@ import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { watchHead } from '../page/page-head.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import { dropGuestBilling } from '../shop/guest-billing.ts'
+import { watchLeaving } from '../shop/left-to-pay.ts'
 import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
@@ -105,6 +106,7 @@ export function openSession(): void {
   watchRestored(started, sayEnded, follow)
   listenToOtherPages()
   watchHead()
+  watchLeaving()
 }
 
 async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {

@@ -1,22 +1,49 @@
 /**
  * That this tab left to pay: whoever is led back in it has been charged, also a guest, and who was signed out meanwhile.
- * Kept of it is a hash of the order's e-mail address, which the way back carries.
+ * Kept of it is who that was, and a hash of the order's e-mail address, which the way back carries: until the thanks, a
+ * no of the provider, or somebody else.
  */
+import { subscribe } from 'valtio/vanilla'
+import { VISITOR } from '../../../db/records.ts'
 import { hashOf } from '../session/revocations.ts'
+import { recordedEndReason } from '../session/session-notes.ts'
+import { session, viewerOf } from '../session/session-state.ts'
+import { deviceStore } from '../storage/device-store.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'left-to-pay'
 
 export async function recordLeaving(email: string): Promise<void> {
-  storeInTab(STORAGE_KEY, await markOf(email))
+  const who = viewerOf(session)
+  storeInTab(STORAGE_KEY, `${who} ${await markOf(email)}`)
 }
 
 export async function hasLeftToPay(email: string): Promise<boolean> {
-  return readFromTab(STORAGE_KEY) === (await markOf(email))
+  const [, mark] = kept()
+  return mark !== undefined && mark === (await markOf(email))
 }
 
 export function forgetLeaving(): void {
   storeInTab(STORAGE_KEY, null)
+}
+
+/** Called once: in a tab where somebody else has come, or whose person has signed out by hand, nobody is awaited back. */
+export function watchLeaving(): void {
+  subscribe(session, forgetOthersLeaving)
+  forgetOthersLeaving()
+}
+
+function forgetOthersLeaving(): void {
+  if (session.phase === 'checking') return
+  const [who] = kept()
+  const viewer = viewerOf(session)
+  // Paying may take longer than a session does.
+  const isSentAway = viewer === VISITOR && recordedEndReason(deviceStore()) !== null
+  if (who !== String(viewer) && !isSentAway) forgetLeaving()
+}
+
+function kept(): string[] {
+  return readFromTab(STORAGE_KEY)?.split(' ') ?? []
 }
 
 /** Of a page without TLS the browser makes no hash: there any way back is taken for that one. */

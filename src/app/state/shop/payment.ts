@@ -10,7 +10,7 @@ import { idOf } from '../../routes.ts'
 import { forgetPaidCart } from '../session/place.ts'
 import { session, viewerOf } from '../session/session-state.ts'
 import { dropBillingDraft } from './billing-draft.ts'
-import { forgetLeaving, hasLeftToPay } from './left-to-pay.ts'
+import { hasLeftToPay } from './left-to-pay.ts'
 
 /** The parts of the return path, decoded. */
 export interface PaymentHint {
@@ -89,7 +89,6 @@ export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderE
   const { db, sync, makeRoom } = device()
   const owner = viewerOf(session)
   if (owner === VISITOR && (await isCartStillThere())) return
-  forgetLeaving()
   forgetPaidCart(owner)
   // The next cart goes by a name of its own (Z-05).
   const used = await keptCartSession(db).catch(() => null)

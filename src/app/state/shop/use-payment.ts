@@ -6,6 +6,7 @@ import { toastServerErrors, toastSuccess } from '../../toasts.ts'
 import { useRedirectSoon } from '../page/use-redirect-soon.ts'
 import { rememberWanted } from '../session/remember-place.ts'
 import { session } from '../session/session-state.ts'
+import { forgetLeaving } from './left-to-pay.ts'
 import { canBeAsked, checkPayment, type PaymentHint, type PaymentState, pullAfterPayment } from './payment.ts'
 import { afterPayment } from './thanks.ts'
 import { afterDecline } from './use-after-decline.ts'
@@ -52,6 +53,8 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       current.timer = window.setTimeout(() => void check(), current.waitMs)
       current.waitMs = Math.min(LONGEST_WAIT_MS, current.waitMs * 2)
     }
+    // One that was given up may still be paid, on the page that was left.
+    if (told.kind === 'failed') forgetLeaving()
     if (found.kind === 'failed') {
       toastServerErrors(found.messages)
       // Paying may take longer than a session does: then the cart is there once they have signed in.
