@@ -3,6 +3,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { RegisterForm } from '../../src/app/forms/register-form.tsx'
+import { wouldReloadLoseText } from '../../src/app/state/page/typing.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { nora } from './dead-spot.ts'
 import { acting, mount } from './draw.tsx'
@@ -59,6 +60,18 @@ test('3.3.7: whoever comes back to a half filled registration finds what they ty
   vi.setSystemTime(Date.now() + 1)
   expect(await look()).toEqual(['', '', '', '', ''])
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('exampel')
+})
+
+test('W-03: a reload for a new version asks first while a registration is kept that was left half filled', async () => {
+  vi.setSystemTime(Date.now() + 60 * MINUTE_MS)
+  const { leave } = open()
+  await expect.poll(fields).toHaveLength(5)
+  leave()
+  expect(wouldReloadLoseText()).toBe(false)
+  await leaveHalfFilled()
+  expect(wouldReloadLoseText()).toBe(true)
+  vi.setSystemTime(Date.now() + 15 * MINUTE_MS)
+  expect(wouldReloadLoseText()).toBe(false)
 })
 
 test('D44: behind anybody’s sign-in a registration begins empty', async () => {

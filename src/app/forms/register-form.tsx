@@ -23,7 +23,7 @@ const empty = {
   confirm_password: '',
 }
 
-/** Who comes back to it, also from the code's form with a wrong address, types nothing but the password once more. */
+/** Who comes back to it, also from the code's form with a wrong address, types nothing but the passwords once more. */
 export function RegisterForm({ after }: { after: ReactNode }) {
   const redirect = useRedirectSoon()
   const [initial] = useState(() => ({ ...empty, ...keptRegistration(Date.now()) }))

@@ -1,5 +1,6 @@
 /** Whether somebody is in the middle of a form that nothing keeps: a reload would take what is typed in it. */
 import { keptProfile } from '../session/profile-draft.ts'
+import { hasRegistration } from '../session/registration-draft.ts'
 import { session, viewerOf } from '../session/session-state.ts'
 
 let form: HTMLFormElement | null = null
@@ -12,9 +13,9 @@ export function watchTyping(): void {
   })
 }
 
-/** Whether a reload may take something of whoever is here: what is typed, or a profile that they changed and left. */
+/** Whether a reload may take something of whoever is here: what is typed, or a profile or a registration that was left. */
 export function wouldReloadLoseText(): boolean {
-  return isTyping() || isUnsaved() || keptProfile(viewerOf(session)) !== null
+  return isTyping() || isUnsaved() || keptProfile(viewerOf(session)) !== null || hasRegistration(Date.now())
 }
 
 /** Whether the disk has refused a text that stands here. */

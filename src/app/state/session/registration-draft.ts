@@ -15,7 +15,7 @@ subscribe(session, () => {
 })
 
 export function keepRegistration(values: Values, now: number): void {
-  const { password, confirm_password, ...rest } = values
+  const { password, confirm_password, phone, ...rest } = values
   kept = { values: rest, at: now }
 }
 
@@ -24,4 +24,9 @@ export function keptRegistration(now: number): Values {
   // A clock that was set back must not prolong it.
   if (kept && Math.abs(now - kept.at) >= INACTIVITY_MS) kept = null
   return kept?.values ?? {}
+}
+
+/** Whether anything was: the form is kept from its first keystroke on, also once all is deleted again. */
+export function hasRegistration(now: number): boolean {
+  return Object.values(keptRegistration(now)).some(value => value.trim() !== '')
 }
