@@ -1,6 +1,6 @@
 // An answer about the session that comes late changes nothing of what was decided meanwhile.
 import { subscribe } from 'valtio/vanilla'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followStorage, recheckSession, signOut } from '../../src/app/state/session/session.ts'
 import { recordedEndReason } from '../../src/app/state/session/session-notes.ts'
 import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
@@ -110,6 +110,32 @@ test('A-19 D23: whom a page that slept shows already is left to the next look, w
   await awake()
   await new Promise(resolve => setTimeout(resolve, 50))
   expect([viewerOf(session), recordedEndReason(store), calls]).toEqual([nora.id, null, []])
+})
+
+test('A-19 D23: who is shown before the first check, and whose time ran out in a sleep, is not shown as signed in before that look', async () => {
+  const { store, calls, awake } = await asleep()
+  session.user = nora
+  store.setItem('activityTime', String(NOW - 1))
+  await awake()
+  expect([session.phase, viewerOf(session), recordedEndReason(store), calls]).toEqual([
+    'checking',
+    nora.id,
+    null,
+    [],
+  ])
+})
+
+test('A-19 A155: whose time ran out in a sleep is a visitor three seconds later, also where the database never answers', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const page = device({ check_auth: here(nora), logout: unreachable }, signedIn)
+  page.looked.until = new Promise(() => undefined)
+  const started = page.start()
+  await vi.waitFor(() => expect(page.looked.times).toBe(1))
+  page.store.setItem('activityTime', String(NOW - 1))
+  await vi.advanceTimersByTimeAsync(3_000)
+  await started
+  expect([session.phase, storedSession(page.store)]).toEqual(['visitor', null])
 })
 
 test('A240: a page that slept ends the session it had begun with, not that of who has signed in since', async () => {

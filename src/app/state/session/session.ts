@@ -50,7 +50,14 @@ export async function startSession(given: SessionDeps): Promise<void> {
   // Whoever opens the page is here, however long the database takes to say whether this session was ended.
   recordActivity(store, now())
   await settledWithin(FIRST_CHECK_MS, takeUp(last.token))
-  if (session.phase === 'checking') keepLastKnown()
+  if (session.phase !== 'checking') return
+  if (hasExpired(store, now())) return endExpired()
+  keepLastKnown()
+}
+
+/** Whom the page shows by now the next look signs out (`inactivity.ts`), and tells why. */
+async function endExpired(): Promise<void> {
+  if (!session.user) await signOutAway()
 }
 
 async function takeUp(token: string): Promise<void> {
@@ -61,8 +68,7 @@ async function takeUp(token: string): Promise<void> {
   // A page may sleep while it asks: by then somebody else may be here, or nobody for too long.
   if (storedSession(store)?.token === token) {
     if (isOver) return signOut()
-    // Whom the page shows by now the next look signs out (`inactivity.ts`), and tells why.
-    if (hasExpired(store, now())) return session.user ? undefined : signOutAway()
+    if (hasExpired(store, now())) return endExpired()
   }
   session.user = storedUser(store)
   await recheckSession()
