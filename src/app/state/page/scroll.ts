@@ -9,8 +9,8 @@ const SETTLE_MS = 800
 const RESTORE_MS = 2_500
 const RETRY_MS = 50
 const STORAGE_KEY = 'places'
-/** So far back browsers go. */
-const PLACES_MAX = 50
+/** Browsers go fifty entries back; of those that a new way has cut off nobody tells, and they count, too. */
+const PLACES_MAX = 200
 /** With these a person begins to use the page: from then on it is not moved under them. */
 export const gestures = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
@@ -89,14 +89,18 @@ function returned(): void {
 }
 
 function leave(): void {
-  const all = cards()
-  // The top stays the top, whatever stands there on return, such as the offline notice.
-  const card = scrollY > 0 ? all.findIndex(element => element.getBoundingClientRect().bottom > 0) : -1
-  const cardTop = all[card]?.getBoundingClientRect().top ?? 0
   // The latest is the last to be forgotten.
   places.delete(entry)
+  // The top stays the top, whatever stands there on return, such as the offline notice: there none is kept.
+  if (scrollY <= 0) return
+  const all = cards()
+  const card = all.findIndex(element => element.getBoundingClientRect().bottom > 0)
+  const cardTop = all[card]?.getBoundingClientRect().top ?? 0
   places.set(entry, { top: scrollY, card, cardTop })
-  for (const [oldest] of places) if (places.size > PLACES_MAX) places.delete(oldest)
+  while (places.size > PLACES_MAX) {
+    const [oldest = ''] = places.keys()
+    places.delete(oldest)
+  }
 }
 
 function restore({ top, card, cardTop }: Place): void {
