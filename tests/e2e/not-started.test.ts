@@ -20,6 +20,7 @@ test.each([
   const word = page.getByText('Searching and writing do not work yet')
   expect(await word.isVisible()).toBe(false)
   await word.waitFor({ timeout: 20_000 })
+  expect(await page.getByRole('alert').textContent()).toContain('needs a browser from mid-2023 or later')
   await page.unroute(scripts)
   await page.getByRole('link', { name: 'load the page again' }).click()
   await page.getByRole('searchbox').first().waitFor()
@@ -37,4 +38,29 @@ test('a page whose scripts are switched off says that it needs them, and that on
   expect(
     await page.getByText('Searching and writing do not work yet').evaluate(p => getComputedStyle(p).display),
   ).toBe('none')
+})
+
+test.each([
+  ['a phone', { width: 360, height: 740 }],
+  ['a narrow phone', { width: 320, height: 640 }],
+])(
+  'on %s the word about scripts that are switched off lies over nothing at the end of the page',
+  async (_, viewport) => {
+    const { page } = await openDevice({ javaScriptEnabled: false, viewport })
+    await page.goto(`${product().url}/hospitals`)
+    // Twice: what comes near is laid out, and the page taller.
+    for (let time = 0; time < 2; time++) await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    const note = await page.locator('noscript .not-started').boundingBox()
+    const end = await page.locator('.footer-end').boundingBox()
+    expect(end && end.y + end.height).toBeLessThanOrEqual(note?.y ?? 0)
+  },
+)
+
+test('on paper the word about scripts that are switched off does not lie over the text', async () => {
+  const { page } = await openDevice({ javaScriptEnabled: false })
+  await page.goto(`${product().url}/hospitals`)
+  const word = page.locator('noscript .not-started')
+  expect(await word.isVisible()).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  expect(await word.isVisible()).toBe(false)
 })
