@@ -4,13 +4,14 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test } from 'vitest'
 import { Router } from 'wouter'
 import { Main as HospitalScreen } from '../../src/app/screens/hospital/hospital.tsx'
+import { HospitalFacts } from '../../src/app/screens/hospital/hospital-facts.tsx'
 import { useDevice } from '../../src/app/state/use-device.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { connection } from '../../src/sync/status.ts'
 import { makeReview } from '../server/factories.ts'
 import type { Weather } from '../world/wire.ts'
 import { makePlace, makeWorld } from '../world.ts'
-import { aUnit } from './a-place.ts'
+import { aHospital, aUnit } from './a-place.ts'
 import { mount, text } from './draw.tsx'
 import { answersFrom, ownDevice } from './own-device.ts'
 
@@ -82,4 +83,18 @@ test('A71 D8: once they have come the reviewed units stand first, and the others
   expect(await read()).toMatch(/Reviewed here .*1 review .*Be the first to review .*Not Rated Yet\./)
   expect(await read()).not.toContain(notWhole)
   await close()
+})
+
+test('nothing is counted beside a rating that a hospital does not have', async () => {
+  await ownDevice(null)
+  const shown = (avg_rating: number | null) => (
+    <Router hook={() => ['/', () => undefined]}>
+      <HospitalFacts hospital={{ ...aHospital(1, { avg_rating }), displayName: 'Mercy' }} reviews={2} />
+    </Router>
+  )
+  const { show } = mount(shown(4.5))
+  expect(text()).toContain('2 reviews')
+  show(shown(null))
+  expect(text()).toContain('Not Rated Yet.')
+  expect(text()).not.toContain('2 reviews')
 })

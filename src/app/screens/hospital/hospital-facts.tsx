@@ -22,6 +22,7 @@ interface HospitalFactsProps {
 /** Picture, name, rating and description. */
 export function HospitalFacts({ hospital, reviews }: HospitalFactsProps) {
   const where = hospitalWhere(hospital)
+  const isRated = Boolean(hospital.avg_rating)
   return (
     <section className="hospital-facts">
       <Picture
@@ -43,7 +44,7 @@ export function HospitalFacts({ hospital, reviews }: HospitalFactsProps) {
         )}
         <div className="hospital-facts-rating">
           <Rating value={hospital.avg_rating} />
-          {reviews > 0 && <span className="hospital-facts-count">{reviewsCount(reviews)}</span>}
+          {isRated && <span className="hospital-facts-count">{reviews > 0 && reviewsCount(reviews)}</span>}
         </div>
         {keepsNothing ? <p className="muted">{saved.keepsNone}</p> : <KeepSwitch hospitalId={hospital.id} />}
         <RichText html={hospital.description} />
