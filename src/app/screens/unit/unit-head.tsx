@@ -18,12 +18,16 @@ export function UnitHead({ hospital, department, unit }: UnitHeadProps) {
   const isKnown = unit?.isCounted === true
   const head = (
     <>
-      <h2 className="banner-unit">
-        <bdi>{department?.name}</bdi>
-        {department?.full_name && department.full_name !== department.name && (
-          <span className="banner-unit-more"> {department.full_name}</span>
-        )}
-      </h2>
+      {department ? (
+        <h2 className="banner-unit">
+          <bdi>{department.name}</bdi>
+          {department.full_name && department.full_name !== department.name && (
+            <span className="banner-unit-more"> {department.full_name}</span>
+          )}
+        </h2>
+      ) : (
+        <div className="banner-unit" />
+      )}
       <p className="banner-place">
         {hospital && (
           <Link href={paths.hospital(hospital.id)}>
