@@ -106,5 +106,5 @@ function LoadedScreen({ entry, match }: { entry: ScreenEntry; match: RouteMatch 
     }
   }, [entry, Screen])
   if (failure) throw failure.error
-  return Screen ? <Screen params={match.params} /> : <ScreenLoading />
+  return Screen ? <Screen params={match.params} /> : <ScreenLoading of={match.name} />
 }

@@ -1,14 +1,15 @@
+import type { RouteName } from '../routes.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Loading } from './loading.tsx'
 import { ServerRendered } from './server-rendered.tsx'
 import './screen-loading.css'
 
-/** Stands where a screen is about to be. */
-export function ScreenLoading() {
+/** Stands where a screen is about to be. @param of which one, where its band is not as high as most are. */
+export function ScreenLoading({ of }: { of?: RouteName }) {
   return (
     <ServerRendered whole>
       <Loading>
-        <div className="screen-loading-banner" />
+        <div className={`screen-loading-banner loading-${of}`} />
         <div className="content screen-loading-body">
           <Skeleton count={3} />
         </div>

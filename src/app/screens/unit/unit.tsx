@@ -72,7 +72,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
 
   // How many lines the name takes is not known yet: at the start of a page nothing is drawn that it would push.
   const isUnread = hospital === undefined || department === undefined
-  if (isUnread && !hasStood && lastNavigation() === 'load') return <ScreenLoading />
+  if (isUnread && !hasStood && lastNavigation() === 'load') return <ScreenLoading of="unit" />
   return (
     <Screen
       title={messages.departmentReviews}
