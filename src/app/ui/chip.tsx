@@ -20,7 +20,7 @@ export function Chip({ tone = 'neutral', icon, children }: ChipProps) {
   )
 }
 
-export interface ChipButtonProps extends ComponentProps<'button'> {
+export interface ChipButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   pressed?: boolean
 }
 
