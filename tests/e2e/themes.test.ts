@@ -99,14 +99,38 @@ test('On paper nothing stands that can only be pressed', async () => {
 test('On paper no heading of a hospital’s units stays alone at the foot of a page', async () => {
   const { page } = await openDevice()
   await go(page, hospitalPath())
-  const heading = page.getByRole('heading', { name: 'Units of this hospital' })
-  const display = () =>
-    heading.evaluate(({ parentElement }) => getComputedStyle(parentElement as Element).display)
-  await expect.poll(display).toBe('grid')
-  await page.emulateMedia({ media: 'print' })
-  // Chromium keeps a heading with what follows it in blocks alone.
-  await expect.poll(display).toBe('block')
+  const unit = page.locator('.unit-card h4').first()
+  await unit.waitFor()
+  const headings = ['Units of this hospital', 'Reviewed here', (await unit.textContent()) ?? '']
+  const places = (height: number) => printedHeadings(page, height)
+  const [top = 0] = (await places(3000)).get(headings[0] ?? '') ?? []
+  expect(top).toBeGreaterThan(500)
+  // Paper that ends this far below the upper heading.
+  for (const room of [30, 60, 90, 120]) {
+    const printed = await places(top + room)
+    const sheets = headings.map(heading => printed.get(heading)?.[1])
+    expect(sheets, `${room} pixels`).toEqual([1, 1, 1])
+  }
 })
+
+/** By its words: how far below the upper edge of its sheet it stands, and on which one. */
+async function printedHeadings(
+  page: Page,
+  height: number,
+): Promise<Map<string, [top: number, sheet: number]>> {
+  const pdf = (
+    await page.pdf({ width: '800px', height: `${height}px`, outline: true, tagged: true })
+  ).toString('latin1')
+  const sheets = [...pdf.matchAll(/(\d+) 0 obj\n<<\/Type \/Page\n/g)].map(([, id]) => id)
+  const outline = pdf.matchAll(/\/Title \((.*)\)\n\/Dest \[(\d+) 0 R \/XYZ \S+ (\S+)/g)
+  return new Map(
+    [...outline].map(([, words = '', id, fromFoot]) => [
+      words,
+      // Points of 1/72 inch.
+      [height - Number(fromFoot) / 0.75, sheets.indexOf(id)],
+    ]),
+  )
+}
 
 test('On paper the bars of a rating are filled, and the questions for an interview can be read', async () => {
   const { page } = await openDevice()
