@@ -75,6 +75,8 @@ test('A102 A103 A104 A105 D9 D10: the shop lists the newest first, twelve a page
   await page.getByText('No results found').waitFor()
 })
 
+const sizeOf = (words: Element) => Number.parseFloat(getComputedStyle(words).fontSize)
+
 test('D68: what is not on the list says so and shows a way back', async () => {
   const { page, allow } = await openDevice()
   // Chromium prints that the page itself was answered 404.
@@ -87,6 +89,8 @@ test('D68: what is not on the list says so and shows a way back', async () => {
   ]) {
     await visit(page, product(), path)
     await page.getByRole('main').getByText('No results found').waitFor()
+    // Nothing larger is named below it.
+    expect(await page.getByRole('heading', { level: 1 }).evaluate(sizeOf), path).toBeGreaterThan(24)
   }
   await page.getByRole('link', { name: 'Find another hospital' }).click()
   await cards(page).first().waitFor()
