@@ -9,7 +9,7 @@ export function ScreenLoading({ of }: { of?: RouteName }) {
   return (
     <ServerRendered whole>
       <Loading>
-        <div className={`screen-loading-banner loading-${of}`} />
+        <div className={of ? `screen-loading-banner loading-${of}` : 'screen-loading-banner'} />
         <div className="content screen-loading-body">
           <Skeleton count={3} />
         </div>
