@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from '../../src/contract/limits.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { type Planning, planBatches } from '../../src/sync/batch.ts'
 import { credentialsFor } from '../../src/sync/eligible.ts'
+import { entry } from '../app/waiting-entry.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 
 const session = { userId: 7, token: 't' }
@@ -18,26 +19,8 @@ let made = 0
 
 function waiting(of: Partial<OutboxEntry>): OutboxEntry {
   made += 1
-  return {
-    seq: made,
-    key: `key-of-${made}`,
-    author: 7,
-    lane: `lane ${made}`,
-    version: 1,
-    ...submitCommand(1, made, 'Title'),
-    state: 'queued',
-    uncertain: false,
-    withdrawn: false,
-    reason: null,
-    attempts: 0,
-    notBefore: 0,
-    lease: null,
-    epoch: 0,
-    createdAt: 0,
-    ackedAt: null,
-    stored: null,
-    ...of,
-  }
+  const own = { seq: made, key: `key-of-${made}`, lane: `lane ${made}` }
+  return entry({ ...own, ...submitCommand(1, made, 'Title'), ...of })
 }
 const review = (more: Partial<OutboxEntry> = {}) => waiting(more)
 const message = (text: string, author = VISITOR) => waiting({ ...contactCommand(text), author })

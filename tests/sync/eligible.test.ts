@@ -11,27 +11,10 @@ import {
   requeue,
 } from '../../src/sync/eligible.ts'
 import { LEASE_MS } from '../../src/sync/lease.ts'
+import { entry as anEntry } from '../app/waiting-entry.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 
-const entry: OutboxEntry = {
-  seq: 1,
-  key: 'key-of-one',
-  author: 7,
-  lane: 'review:1:2',
-  version: 1,
-  ...submitCommand(1, 2, 'Title'),
-  state: 'queued',
-  uncertain: false,
-  withdrawn: false,
-  reason: null,
-  attempts: 0,
-  notBefore: 0,
-  lease: null,
-  epoch: 0,
-  createdAt: 0,
-  ackedAt: null,
-  stored: null,
-}
+const entry = anEntry({ key: 'key-of-one', ...submitCommand(1, 2, 'Title'), createdAt: 0 })
 
 test('rule 2: a sender whose claim was taken over, or whose command was replaced, settles nothing', () => {
   const first = claim(entry, 'tab one', 1_000)

@@ -1,33 +1,15 @@
 // How soon a command goes again after its first attempt.
 import { expect, test } from 'vitest'
 import { IDEMPOTENCY_DAYS } from '../../src/contract/protocol.ts'
-import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import type { EvidenceClass } from '../../src/sync/classify.ts'
 import { settle } from '../../src/sync/outcome.ts'
+import { entry, NOW } from '../app/waiting-entry.ts'
 import { contactCommand } from '../world/factories.ts'
 
-const NOW = 1_000_000_000_000
 const YEAR_MS = IDEMPOTENCY_DAYS * 4 * 86_400_000
 
-const entry: OutboxEntry = {
-  seq: 1,
-  key: 'key-of-one',
-  author: VISITOR,
-  lane: 'contact',
-  version: 1,
-  ...contactCommand('Hello'),
-  state: 'sending',
-  uncertain: false,
-  withdrawn: false,
-  reason: null,
-  attempts: 0,
-  notBefore: 0,
-  lease: null,
-  epoch: 0,
-  createdAt: NOW,
-  ackedAt: null,
-  stored: null,
-}
+const message = entry({ ...contactCommand('Hello'), author: VISITOR, lane: 'contact', state: 'sending' })
 
 test.each<[string, EvidenceClass, boolean, number, number]>([
   ['its answer is lost, and the server knows it again', 'network', true, NOW, 499],
@@ -38,7 +20,7 @@ test.each<[string, EvidenceClass, boolean, number, number]>([
 ])('O-05: %s: so it waits', (_, kind, keepsKeys, createdAt, wait) => {
   const evidence = { kind: 'silence', message: 'Lost' } as const
   const settled = settle(
-    { ...entry, createdAt },
+    { ...message, createdAt },
     { kind, evidence, stored: null },
     {
       now: NOW,
