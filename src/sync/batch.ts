@@ -12,7 +12,7 @@ import type { Evidence } from './classify.ts'
 import { boundMeaning } from './commands/meanings.ts'
 import { type Credentials, laneOf } from './eligible.ts'
 
-/** After this many failed attempts a command goes alone. */
+/** After this many failed attempts those that failed together go in parts, each time in smaller ones. */
 const ATTEMPTS_TOGETHER = 1
 
 export interface BatchPlan {
@@ -36,26 +36,45 @@ export interface Planning {
  * @param entries all there are, in their order.
  */
 export function planBatches(entries: readonly OutboxEntry[], at: Planning): BatchPlan[] {
-  const plans: BatchPlan[] = []
-  const sizes = new Map<BatchPlan, number>()
+  const mostOf = mostTogether(entries, at)
+  const plans: (BatchPlan & { most: number; bytes: number })[] = []
   for (const lane of groupBy(entries.filter(isPending), laneOf).values()) {
-    const run = runOf(lane, at)
-    const [first] = run
+    const { items, most, bytes } = runOf(lane, at, mostOf)
+    const [first] = items
     if (!first) continue
-    const size = run.reduce((sum, { bytes }) => sum + bytes, 0)
-    const fits = (plan: BatchPlan) =>
-      plan.token === first.token &&
-      plan.items.length + run.length <= at.most &&
-      (sizes.get(plan) ?? 0) + size <= BATCH_BYTES_MAX
-    let plan = plans.find(fits)
+    let plan = plans.find(
+      one =>
+        one.token === first.token &&
+        one.items.length + items.length <= Math.min(one.most, most) &&
+        one.bytes + bytes <= BATCH_BYTES_MAX,
+    )
     if (!plan) {
-      plan = { token: first.token, items: [] }
+      plan = { token: first.token, items: [], most, bytes: 0 }
       plans.push(plan)
     }
-    plan.items.push(...run.map(({ seq, command }) => ({ seq, command })))
-    sizes.set(plan, (sizes.get(plan) ?? 0) + size)
+    plan.items.push(...items.map(({ seq, command }) => ({ seq, command })))
+    plan.most = Math.min(plan.most, most)
+    plan.bytes += bytes
   }
-  return plans.filter(({ items }) => items.length > 1)
+  return plans.filter(({ items }) => items.length > 1).map(({ token, items }) => ({ token, items }))
+}
+
+/**
+ * With how many at most an entry goes. Something on the way may die of one of them (O-45), which must not take the others
+ * with it again and again: so of those that failed twice a quarter goes in one request, then an eighth, and so on until
+ * each goes alone.
+ */
+function mostTogether(
+  entries: readonly OutboxEntry[],
+  { most, mayJoin }: Planning,
+): (entry: OutboxEntry) => number {
+  const due = entries.filter(entry => entry.state === 'queued' && mayJoin(entry))
+  const sameBefore = groupBy(due, ({ attempts }) => attempts)
+  return ({ attempts }) => {
+    if (attempts <= ATTEMPTS_TOGETHER) return most
+    const count = sameBefore.get(attempts)?.length ?? 0
+    return Math.min(most, Math.max(1, Math.floor(count / 2 ** attempts)))
+  }
 }
 
 interface Item {
@@ -65,16 +84,23 @@ interface Item {
   bytes: number
 }
 
-/** How far a lane can go in one request. */
-function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
-  const run: Item[] = []
-  let bytes = 0
+/** As far as a lane can go in one request, and with how many at most. */
+interface Run {
+  items: Item[]
+  most: number
+  bytes: number
+}
+
+function runOf(lane: readonly OutboxEntry[], at: Planning, mostOf: (entry: OutboxEntry) => number): Run {
+  const run: Run = { items: [], most: at.most, bytes: 0 }
   for (const entry of lane) {
     const item = entry.state === 'queued' && at.mayJoin(entry) ? itemOf(entry, at) : null
-    const isSameSender = item && (run.length === 0 || run[0]?.token === item.token)
-    if (!item || !isSameSender || run.length === at.most || bytes + item.bytes > BATCH_BYTES_MAX) break
-    run.push(item)
-    bytes += item.bytes
+    if (!item || item.token !== (run.items[0] ?? item).token) break
+    const most = Math.min(run.most, mostOf(entry))
+    if (run.items.length >= most || run.bytes + item.bytes > BATCH_BYTES_MAX) break
+    run.items.push(item)
+    run.most = most
+    run.bytes += item.bytes
     // It may be taken back while it is on its way, and then its delete comes before what follows it.
     if (canBeUndone(entry)) break
   }
@@ -82,9 +108,8 @@ function runOf(lane: readonly OutboxEntry[], at: Planning): Item[] {
 }
 
 function itemOf(entry: OutboxEntry, { credentialsFor, cartSession }: Planning): Item | null {
-  // Something on the way may die of it (O-45): then it must not take the others with it again and again. What was
-  // taken back has a header of its own.
-  if (entry.attempts > ATTEMPTS_TOGETHER || entry.withdrawn) return null
+  // What was taken back has a header of its own.
+  if (entry.withdrawn) return null
   const credentials = credentialsFor(entry)
   const command = readCommand(entry.name, entry.version, entry.args)
   if (!credentials || !command) return null

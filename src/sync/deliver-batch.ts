@@ -34,13 +34,13 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   const outcomes = claimed.map((entry, place) => outcomeOf(run, entry, answer, keys[place] ?? entry.key))
   await forgetRefusedSession(run, items, claimed, outcomes)
 
-  // One for all that has not failed before: lost together it goes together again, and not in a request for each.
+  // One for all: what is lost together can go together again, and not in a request for each.
   const sharedRandom = kit.random.number()
   const settled = await changeAll(kit, claimed, (entry, place) => {
     const [mine, outcome] = [claimed[place], outcomes[place]]
     if (!mine || !outcome || !decisions.isOurs(entry, mine)) return null
     return decisions.settle(entry, outcome, {
-      random: entry.attempts === 0 ? sharedRandom : kit.random.number(),
+      random: sharedRandom,
       newKey: kit.random.uuid(),
       now: clock.now(),
       isBySignature: items[place]?.signature !== undefined,

@@ -85,10 +85,30 @@ test('one request has no more commands, and no more bytes, than the server takes
   expect(plans.flatMap(({ items }) => items.map(({ seq }) => seq))).toEqual(seqsOf(...many))
 })
 
-test('O-45: what failed twice goes alone, and so does what was taken back or is not due', () => {
+test('O-45: of three that failed twice each goes alone, and so does what was taken back or is not due', () => {
   const [one, two] = [review(), review({ attempts: 1 })]
-  const others = [review({ attempts: 2 }), review({ withdrawn: true }), review({ state: 'parked' })]
-  expect(plansOf([...others, one, two])).toEqual([{ token: 't', seqs: seqsOf(one, two) }])
+  const failed = Array.from({ length: 3 }, () => review({ attempts: 2 }))
+  const others = [review({ withdrawn: true }), review({ state: 'parked' })]
+  expect(plansOf([...failed, ...others, one, two])).toEqual([{ token: 't', seqs: seqsOf(one, two) }])
   // A request for one is none for several.
   expect(plansOf([...others, one])).toEqual([])
+})
+
+test('O-05, O-45: many that failed twice or more go in parts, smaller each time, and at last alone', () => {
+  const sizes = (attempts: number, count = 40) =>
+    plansOf(Array.from({ length: count }, () => review({ attempts }))).map(({ seqs }) => seqs.length)
+  expect(sizes(1)).toEqual([40])
+  expect(sizes(2)).toEqual([10, 10, 10, 10])
+  expect(sizes(3)).toEqual([5, 5, 5, 5, 5, 5, 5, 5])
+  expect(sizes(4)).toEqual(Array.from({ length: 20 }, () => 2))
+  expect(sizes(5)).toEqual([])
+  expect(sizes(2, 800)).toEqual(Array.from({ length: 8 }, () => 100))
+  // What has failed less often may fill a part; it makes none larger, and what is not due makes none larger either.
+  const mixed = [...Array.from({ length: 8 }, () => review({ attempts: 2 })), review(), review()]
+  expect(
+    plansOf([...mixed, review({ attempts: 2, state: 'parked' })]).map(({ seqs }) => seqs.length),
+  ).toEqual([2, 2, 2, 2, 2])
+  // Nor does a lane whose beginning failed less often than what follows.
+  const lane = [0, 2, 2].map(attempts => ({ ...message('Lane'), lane: 'contact', attempts }))
+  expect(plansOf(lane)).toEqual([])
 })

@@ -82,3 +82,12 @@ test('O-05: a batch whose answer is lost goes again as one request, within half 
   }
   expect([requests(), await titles(), await waiting()]).toEqual([2, names, []])
 })
+
+test('O-05: those whose answers were lost together twice are due together, so that they can go in parts', async () => {
+  await writeAll()
+  const isNew = new Set((await waiting()).filter(({ attempts }) => attempts === 0).map(({ seq }) => seq))
+  here.phone.weatherFor = request => (request.url.endsWith('/batch') ? 'lose-reply' : 'up')
+  await weather('up', 600)
+  const twice = (await waiting()).filter(({ seq, attempts }) => isNew.has(seq) && attempts === 2)
+  expect([twice.length, new Set(twice.map(({ notBefore }) => notBefore)).size]).toEqual([7, 1])
+})

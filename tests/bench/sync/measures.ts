@@ -57,7 +57,13 @@ async function measureReplay({ page, setting, own }: Stage): Promise<string[]> {
     { what: 'one tab, one by one', line: { latencyMs: 40, hasBatches: false }, tabs: 1 },
     { what: 'one tab, batches', line: { latencyMs: 40 }, tabs: 1 },
     { what: 'two tabs, batches', line: { latencyMs: 40 }, tabs: 2 },
-    { what: 'one tab, batches, 20 % of the replies lost', line: { latencyMs: 40, lossRate: 0.2 }, tabs: 1 },
+    // Which replies are lost is chance: no single run says much.
+    {
+      what: 'one tab, batches, 20 % of the replies lost, the middle of three',
+      line: { latencyMs: 40, lossRate: 0.2 },
+      tabs: 1,
+      times: 3,
+    },
   ]
   progress('The minimal loop')
   const plain = await own.fresh(COMMANDS)
@@ -66,19 +72,23 @@ async function measureReplay({ page, setting, own }: Stage): Promise<string[]> {
     plain.deletes,
   ] as const)
   const lines: string[] = []
-  for (const { what, line, tabs } of cases) {
+  for (const { what, line, tabs, times = 1 } of cases) {
     progress(`Replay: ${what}`)
-    const { author, deletes } = await own.fresh(COMMANDS)
-    const { ms } = await page.evaluate(([s, d, l, t]) => window.measures.replay(s, d, l, t), [
-      { ...setting, ...author },
-      deletes,
-      line,
-      tabs,
-    ] as const)
+    const took: number[] = []
+    while (took.length < times) {
+      const { author, deletes } = await own.fresh(COMMANDS)
+      const { ms } = await page.evaluate(([s, d, l, t]) => window.measures.replay(s, d, l, t), [
+        { ...setting, ...author },
+        deletes,
+        line,
+        tabs,
+      ] as const)
+      took.push(ms)
+    }
     lines.push(
       compared(
         `${COMMANDS} commands at 40 ms: ${what}`,
-        (COMMANDS / ms) * 1_000,
+        (COMMANDS / quantile(took, 0.5)) * 1_000,
         (COMMANDS / bare.ms) * 1_000,
         'a second',
       ),
