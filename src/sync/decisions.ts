@@ -1,5 +1,5 @@
 /** The decisions of a drain in one place: tests plant bugs here to prove that the suite would see them. */
-import { evidenceOf } from './batch.ts'
+import { evidenceOf } from './batch-answer.ts'
 import { classify } from './classify.ts'
 import { claim, credentialsFor, isOfSession, isOurs, laneHeads, requeue } from './eligible.ts'
 import { settle } from './outcome.ts'

@@ -5,7 +5,7 @@ import { readCommand } from '../contract/commands.ts'
 import { dropCartSession } from '../db/cart-session.ts'
 import { changeSome } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import { type BatchAnswer, type BatchPlan, isBatchRefused, readBatchAnswer } from './batch.ts'
+import { type BatchAnswer, isBatchRefused, readBatchAnswer } from './batch-answer.ts'
 import { isSessionRefused } from './commands/cart-session.ts'
 import { boundMeaning } from './commands/meanings.ts'
 import { conclude, hasFailedInTransit } from './deliver.ts'
@@ -14,6 +14,7 @@ import type { Kit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import type { Outcome } from './outcome.ts'
 import { persist } from './persist.ts'
+import type { BatchPlan } from './plan-batches.ts'
 
 /** Claims, one attempt, settlements. @returns false where nothing else should be tried now. */
 export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<boolean> {

@@ -3,7 +3,6 @@ import { keptCartSession } from '../db/cart-session.ts'
 import { dropReceipts } from '../db/outbox.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { probeWaitMs } from './back-off.ts'
-import { type BatchPlan, planBatches } from './batch.ts'
 import { deliver } from './deliver.ts'
 import { deliverBatch } from './deliver-batch.ts'
 import { type DrainRun, sessionOf } from './drain-run.ts'
@@ -11,6 +10,7 @@ import { isDue } from './due.ts'
 import { createInFlight } from './in-flight.ts'
 import { isKeyForgotten } from './key-life.ts'
 import { IN_FLIGHT_MAX, type OutboxView, readOutboxView } from './outbox-view.ts'
+import { type BatchPlan, planBatches } from './plan-batches.ts'
 
 /**
  * @param view what the drain saw of the outbox before.

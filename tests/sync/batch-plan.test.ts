@@ -2,9 +2,9 @@
 import type { WhereClause } from 'dexie'
 import { expect, test, vi } from 'vitest'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import { planBatches } from '../../src/sync/batch.ts'
 import { defaultDecisions } from '../../src/sync/decisions.ts'
 import { credentialsFor } from '../../src/sync/eligible.ts'
+import { planBatches } from '../../src/sync/plan-batches.ts'
 import { contactCommand } from '../world/factories.ts'
 import { names, shareBatchingPhone } from './batching-phone.ts'
 

@@ -1,14 +1,11 @@
-/** Which commands go out together, how they travel, and what the answer says of each (contract/batch.ts). Pure. */
-import { safeParse } from 'valibot'
-import { BATCH_BYTES_MAX, type BatchedCommand, type BatchOutcome, batch } from '../contract/batch.ts'
+/** Which commands go out together, and how they travel (contract/batch.ts). Pure. */
+import { BATCH_BYTES_MAX, type BatchedCommand } from '../contract/batch.ts'
 import { canBeUndone } from '../contract/command-traits.ts'
 import { readCommand } from '../contract/commands.ts'
-import { readEnvelope } from '../contract/envelope.ts'
 import { wireText } from '../contract/wire-text.ts'
 import { groupBy } from '../db/group-by.ts'
 import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
-import type { Evidence } from './classify.ts'
 import { boundMeaning } from './commands/meanings.ts'
 import { type Credentials, laneOf } from './eligible.ts'
 
@@ -125,51 +122,4 @@ function itemOf(entry: OutboxEntry, { credentialsFor, cartSession }: Planning): 
   }
   const bytes = new TextEncoder().encode(JSON.stringify(item)).length
   return { seq: entry.seq, token: credentials.token, command: item, bytes }
-}
-
-/** What came of a request with several, read once for all of them. */
-export interface BatchAnswer {
-  evidence: Evidence
-  outcomes: ReadonlyMap<string, BatchOutcome>
-}
-
-export function readBatchAnswer(evidence: Evidence): BatchAnswer {
-  const read = safeParse(batch.answer, evidence.kind === 'answer' ? evidence.body : null)
-  const outcomes = read.success ? read.output.outcomes : []
-  return { evidence, outcomes: new Map(outcomes.map(one => [one.key, one])) }
-}
-
-/**
- * What is known of one command after a request with several.
- * @returns null where it was certainly not done.
- */
-export function evidenceOf({ evidence, outcomes }: BatchAnswer, key: string): Evidence | null {
-  if (evidence.kind === 'silence' || !evidence.envelope) return evidence
-  const { response_status: response } = evidence.envelope
-  if (response !== 200) {
-    // Said of no command: the server cannot answer now, or takes no such request (any more).
-    return response === 429 || response >= 500 || evidence.status >= 500 || evidence.status === 429
-      ? evidence
-      : null
-  }
-  const outcome = outcomes.get(key)
-  if (outcome?.status === 0) return null
-  const envelope = readEnvelope(outcome?.body)
-  if (!outcome || !envelope) return { kind: 'silence', message: 'The answer does not speak of this command' }
-  return {
-    kind: 'answer',
-    status: outcome.status,
-    envelope,
-    retryAfter: outcome.retry_after === undefined ? null : String(Math.ceil(outcome.retry_after)),
-    date: null,
-    body: outcome.body,
-    echoedKey: key,
-    etag: null,
-  }
-}
-
-/** Whether the server takes no commands together, although it was told so. */
-export function isBatchRefused(answer: BatchAnswer): boolean {
-  const { evidence } = answer
-  return evidence.kind === 'answer' && evidence.envelope !== null && evidenceOf(answer, '') === null
 }
