@@ -50,9 +50,6 @@ function CartContent() {
             <CartStaleNotice outcome={outcome} />
             <CartTable lines={cart.lines} />
             <PricesAsOf cart={cart} />
-            <LinkButton to={paths.products()} look="quiet" icon="left">
-              {messages.returnToShop}
-            </LinkButton>
           </div>
           <Card as="section" className="cart-side" aria-labelledby="cart-totals">
             <h2 id="cart-totals">{shop.cartTotals}</h2>
@@ -61,6 +58,9 @@ function CartContent() {
               {shop.proceedToCheckout}
             </LinkButton>
           </Card>
+          <LinkButton to={paths.products()} look="quiet" icon="left">
+            {messages.returnToShop}
+          </LinkButton>
         </div>
       )}
     </>
