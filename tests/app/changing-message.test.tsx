@@ -27,3 +27,23 @@ test('A238: what is sent under the open form is told at once and at Submit, whic
   expect(onSaved).not.toHaveBeenCalled()
   expect(await db.outbox.count()).toBe(1)
 })
+
+test('O-23: a message that the site refused is back in its form with what was wrong with it', async () => {
+  const { db } = await ownDevice(nora)
+  const args = { name: 'Nora', email: nora.email, message: 'As it was written.' }
+  const reason = {
+    kind: 'refused' as const,
+    messages: ['No mail reaches that address'],
+    fields: ['email'],
+    at: 1,
+  }
+  const refused = { state: 'attention' as const, reason }
+  await db.outbox.add(
+    entry({ seq: 1, author: nora.id, name: 'contact.send', lane: 'contact', args, ...refused }),
+  )
+  mount(<ContactForm author={nora.id} editSeq={1} onSaved={vi.fn()} />)
+  const link = () => document.querySelector('.error-summary a')
+  await expect.poll(() => link()?.textContent).toBe('No mail reaches that address')
+  expect(link()?.getAttribute('href')).toBe('#contact-email')
+  expect(document.querySelector('#contact-email')?.getAttribute('aria-invalid')).toBe('true')
+})

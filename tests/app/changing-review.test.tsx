@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { ReviewPanel } from '../../src/app/forms/review-panel.tsx'
 import { changeSubject, reviewSubject } from '../../src/db/drafts.ts'
+import type { OutboxEntry } from '../../src/db/records.ts'
 import { submitCommand } from '../world/factories.ts'
 import { nora } from './dead-spot.ts'
 import { acting, mount, press, text } from './draw.tsx'
@@ -32,9 +33,9 @@ function type(words: string): void {
   })
 }
 
-async function openChange() {
+async function openChange(more: Partial<OutboxEntry> = {}) {
   const { db } = await ownDevice(nora)
-  await db.outbox.add(entry({ seq, author: nora.id, args }))
+  await db.outbox.add(entry({ seq, author: nora.id, args, ...more }))
   mount(
     <Router hook={location}>
       <ReviewPanel
@@ -90,4 +91,37 @@ test('why a review was not taken has the focus each time', async () => {
     press('Submit Your Review')
     await expect.poll(() => document.activeElement?.textContent).toContain('This cannot be changed here.')
   }
+})
+
+test('O-23: what the site refused hours later is back in the form, with what was wrong at each field, until it is sent anew', async () => {
+  const messages = ['Title may not name a person', 'Overall is not valid', 'Not at this hour']
+  const reason = { kind: 'refused', messages, fields: ['title', 'overall', 'clock'], at: 1 } as const
+  await openChange({ state: 'attention', reason: { ...reason, fields: [...reason.fields] } })
+  await expect.poll(() => document.querySelector('.error-summary')?.textContent).toContain('3 things to fix')
+  const links = [...document.querySelectorAll('.error-summary a')].map(link => [
+    link.textContent,
+    link.getAttribute('href'),
+  ])
+  expect(links).toEqual([
+    ['Overall is not valid', '#review-overall-1'],
+    ['Title may not name a person', '#review-title'],
+  ])
+  expect(document.querySelector('.error-summary')?.textContent).toContain('Not at this hour')
+  const saidOfTitle = titleField()?.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(titleField()?.getAttribute('aria-invalid')).toBe('true')
+  expect(saidOfTitle.map(id => document.getElementById(id)?.textContent)).toContain(
+    'Title may not name a person',
+  )
+  type('')
+  press('Submit Your Review')
+  const wrong = () => [...document.querySelectorAll('.error-summary li')].map(item => item.textContent)
+  await expect.poll(wrong).toEqual(['Title field is required'])
+})
+
+test('O-23: where it was not noted which word is about which field, all are said above the form', async () => {
+  const messages = ['Title may not name a person', 'Title is too loud']
+  await openChange({ state: 'attention', reason: { kind: 'refused', messages, fields: ['title'], at: 1 } })
+  const wrong = () => [...document.querySelectorAll('.error-summary li')].map(item => item.textContent)
+  await expect.poll(wrong).toEqual(messages)
+  expect(document.querySelector('.error-summary a')).toBeNull()
 })

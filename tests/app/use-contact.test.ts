@@ -31,6 +31,7 @@ test("O-38: a visitor's waiting message begins its change without name and addre
     subject: `contact:change:${seq}`,
     waiting: { name: '', email: '', message: args.message },
     key: expect.any(String),
+    refusal: [],
     isTooLate: false,
   })
 })

@@ -84,6 +84,8 @@ test('A218 A238 O-23 O-21: a refused review keeps its text beside the words of t
   change(product(), 'update users set email_verified = 1 where id = ?', [nora.id])
   await page.reload()
   await entry.getByRole('link', { name: 'Edit' }).click()
+  const wrong = page.getByRole('alert').getByText('Please confirm your email before you write a review')
+  await wrong.waitFor()
   const better = aReview('Dayshift, accepted in the end')
   await write(page, better)
   await page.getByText(success, { exact: true }).waitFor()

@@ -28,6 +28,7 @@ import {
   useInitialContact,
 } from './use-contact.ts'
 import { useDraft } from './use-draft.ts'
+import { useRefusal } from './use-refusal.ts'
 import './account-form.css'
 import './contact-form.css'
 
@@ -64,6 +65,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   const [failures, setFailures] = useState(0)
   const became = useCommandStatus(start.key)
   useEffect(warmToasts, [])
+  const others = useRefusal(form, CONTACT_FIELDS, start.refusal)
 
   const send = async (message: ContactSchema) => {
     closeFormErrors()
@@ -82,7 +84,7 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
     toastValidation(errorsInOrder(CONTACT_FIELDS, errors).map(error => error.message))
   }
   const { errors, isSubmitting } = form.formState
-  const wrong = errorsInOrder(CONTACT_FIELDS, errors)
+  const wrong = [...errorsInOrder(CONTACT_FIELDS, errors), ...(attempt === 0 ? others : [])]
   const field = (name: (typeof CONTACT_FIELDS)[number]) => ({
     ...form.register(name),
     id: `contact-${name}`,

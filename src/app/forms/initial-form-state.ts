@@ -3,6 +3,8 @@ import type { DeviceDb } from '../../db/device-db.ts'
 import { changeSubject, readDraft, releaseChange } from '../../db/drafts.ts'
 import type { Draft, OutboxEntry } from '../../db/records.ts'
 import { lastKeystrokes, recoverLastKeystrokes } from '../state/outbox/last-keystrokes.ts'
+import type { FormError } from './form-errors.ts'
+import { refusalOf } from './use-refusal.ts'
 
 /** What a form that writes to the outbox begins with. */
 export interface InitialFormState<Values> {
@@ -19,6 +21,8 @@ export interface InitialFormState<Values> {
   subject: string
   /** What that entry holds. */
   waiting: Values | null
+  /** What the site said as it refused that entry. */
+  refusal: FormError[]
   /** The waiting entry that was asked for can no longer be changed. */
   isTooLate: boolean
 }
@@ -45,7 +49,7 @@ export async function readInitialFormState<Values>(
   return read(db, author, kind, editSeq).catch(() => {
     // A database that cannot be read must not keep anybody from writing.
     const begun = startOf(author, kind, kind.subject, null, undefined)
-    return { ...begun, editSeq: null, key: null, isTooLate: false }
+    return { ...begun, editSeq: null, key: null, refusal: [], isTooLate: false }
   })
 }
 
@@ -68,7 +72,9 @@ async function read<Values>(
   if (isOver) await releaseChange(db, author, kind.subject, editSeq).catch(() => undefined)
   const subject = subjectOf(kind.subject, waiting && editSeq)
   const begun = startOf(author, kind, subject, waiting, await readDraft(db, author, subject))
-  return { ...begun, editSeq: waiting && editSeq, key: waiting && entry ? entry.key : null, isTooLate }
+  const changed =
+    waiting && entry ? { key: entry.key, refusal: refusalOf(entry.reason) } : { key: null, refusal: [] }
+  return { ...begun, editSeq: waiting && editSeq, ...changed, isTooLate }
 }
 
 function startOf<Values>(

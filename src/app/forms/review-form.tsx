@@ -34,6 +34,7 @@ import { SubmitError } from './submit-error.tsx'
 import { useCommandStatus } from './use-command-status.ts'
 import { useDraft } from './use-draft.ts'
 import type { InitialReview } from './use-initial-review.ts'
+import { useRefusal } from './use-refusal.ts'
 import { sentMeanwhile, useReviewSubmit } from './use-review-submit.ts'
 import './review-form.css'
 
@@ -63,13 +64,14 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   const isSent = became === 'sent'
   const { submit, failure, failures } = useReviewSubmit({ unit, author, start, draft, isSent, onSaved })
   useEffect(warmToasts, [])
+  const others = useRefusal(form, REVIEW_FIELDS, start.refusal)
 
   const refuse = (errors: FieldErrors<ReviewValues>) => {
     setAttempt(attempt + 1)
     toastValidation(errorsInOrder(REVIEW_FIELDS, errors).map(error => error.message))
   }
   const { errors, isSubmitting } = form.formState
-  const wrong = errorsInOrder(REVIEW_FIELDS, errors)
+  const wrong = [...errorsInOrder(REVIEW_FIELDS, errors), ...(attempt === 0 ? others : [])]
   return (
     <>
       {start.waiting && (
