@@ -100,6 +100,41 @@ test('R-04: without a length the limit holds too, and compressed bodies are not 
   )
 })
 
+test('R-04: who is refused for the size or the packing of a body is cut off, and no more of it is read', async () => {
+  const http = await listen(server, { port: 0 })
+  const { port } = http.address() as { port: number }
+  const piece = Buffer.alloc(65_536, ' ')
+  /** What is answered, and how much of a body without end could be sent until the end of the connection. */
+  const send = (header: string) =>
+    new Promise<{ text: string; sent: number }>(resolve => {
+      let [text, sent] = ['', 0]
+      const head = `POST ${API_BASE}review/submit HTTP/1.1\r\nHost: x\r\nContent-Type: ${JSON_TYPE}\r\nAuthorization: Bearer ${token}\r\n`
+      const socket = createConnection(port, '127.0.0.1', () => socket.write(`${head}${header}\r\n\r\n`, more))
+      const more = () => {
+        if (!socket.writable || sent > 256 * 1024 * 1024) return
+        const chunk = header.startsWith('Transfer') ? ['10000\r\n', piece, '\r\n'] : [piece]
+        sent += piece.length
+        socket.write(Buffer.concat(chunk.map(part => Buffer.from(part))), more)
+      }
+      socket.on('data', data => {
+        text += data
+      })
+      socket.on('error', () => undefined)
+      socket.on('close', () => resolve({ text, sent }))
+    })
+  for (const [header, status] of [
+    ['Content-Length: 1000000000', 413],
+    ['Transfer-Encoding: chunked', 413],
+    ['Content-Encoding: gzip\r\nContent-Length: 1000000000', 415],
+  ] as const) {
+    const { text, sent } = await send(header)
+    expect([header, text.slice(0, 12)]).toEqual([header, `HTTP/1.1 ${status}`])
+    expect(text.toLowerCase()).toContain('connection: close')
+    expect(sent).toBeLessThan(32 * 1024 * 1024)
+  }
+  await new Promise(resolve => http.close(resolve))
+})
+
 test('R-05: malformed multipart is refused with 400, a file where text belongs with 422', async () => {
   expectRefusal(await raw('--x\r\n', 'multipart/form-data'), 400)
   expectRefusal(await raw('no parts at all', 'multipart/form-data; boundary=x'), 400)
