@@ -101,6 +101,10 @@ test('R-11: __proto__ and constructor in a body have no effect', async () => {
 test('R-12: a parameter sent twice is refused, in an address and in a form', async () => {
   const twice = await get(server, 'hospitals/fetch?limit=1&limit=2')
   expect(twice.body.validation_errors).toHaveProperty('limit')
+  // As other servers write a list: here it is the name of no field.
+  const all = await get(server, 'hospitals/fetch')
+  for (const list of ['limit[]=0', 'limit[0]=0&limit[1]=1', 'limit%5B%5D=-1'])
+    expect((await get(server, `hospitals/fetch?${list}`)).text).toBe(all.text)
   const answer = await raw(
     `${new URLSearchParams(form as Record<string, string>)}&title=other`,
     'application/x-www-form-urlencoded',
