@@ -72,6 +72,7 @@ test('P-15, P-21: five events in any order end in the same: paid, refunded in pa
   ] as const
   here.stripe.pay(session().id)
   let number = 0
+  let told = 0
   for (const order of permutations([0, 1, 2, 3, 4])) {
     // The same beginning for every order of events.
     await here.server.db.deleteFrom('payment_events').execute()
@@ -85,6 +86,8 @@ test('P-15, P-21: five events in any order end in the same: paid, refunded in pa
       expect((await tell(type, object(), { id: `evt_${number}` })).status).toBe(200)
     }
     expect(await orders(here.server)).toMatchObject([{ state: 'paid', refunded_cents: 1000, is_disputed: 1 }])
+    told += 1
+    expect(await mails()).toHaveLength(told)
   }
 }, 120_000)
 
