@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connection } from '../../src/sync/status.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
+import { batchedIn } from '../world/wire.ts'
 import { makePlace, makeWorld, type World } from '../world.ts'
 
 const TEN_MINUTES = 600_000
@@ -48,6 +49,48 @@ test('O-48: ten minutes of a connection that comes and goes every second cost le
   expect(reviews.map(({ title }) => title).sort()).toEqual(titles.sort())
   await world.rest()
   expect(await tab.db.outbox.count()).toBe(0)
+})
+
+test('O-48: meanwhile of each lane one request at a time is under way, though each outlives the connection', async () => {
+  const tab = await phone.tab()
+  await world.rest()
+  const { hospitalId, departmentIds } = await makePlace(world)
+  const reviews = departmentIds.map(unit => submitCommand(hospitalId, unit, `Of ${unit}`))
+  phone.weather = 'cut'
+  for (const command of [...reviews, contactCommand('One'), contactCommand('Another')])
+    await tab.sync.enqueue(command, ann.id)
+  await world.rest()
+  phone.weather = 'up'
+  const lanes = new Map((await tab.db.outbox.toArray()).map(({ key, lane }) => [key, lane]))
+  const underWay: string[] = []
+  const twice: string[] = []
+  let asked = 0
+  const { deliver } = phone
+  phone.deliver = async request => {
+    if (/ping$/.test(request.url)) return deliver(request)
+    const single = request.headers.get('idempotency-key')
+    const keys = /batch$/.test(request.url)
+      ? (await batchedIn(request)).map(({ key }) => key)
+      : [single ?? '']
+    const own = [...new Set(keys.flatMap(key => lanes.get(key) ?? []))]
+    asked += own.length
+    twice.push(...own.filter(lane => underWay.includes(lane)))
+    underWay.push(...own)
+    // The world is at rest meanwhile.
+    world.activity.busy -= 1
+    await new Promise<void>(resolve => world.clock.setTimeout(resolve, 2_300))
+    world.activity.busy += 1
+    for (const lane of own) underWay.splice(underWay.indexOf(lane), 1)
+    throw new TypeError('Failed to fetch')
+  }
+  for (let passed = 0; passed < TEN_MINUTES / 5; passed += 1_000) {
+    tab.sync.wake('online')
+    await world.advance(500)
+    tab.sync.wake('offline')
+    await world.advance(500)
+  }
+  expect(asked).toBeGreaterThan(10)
+  expect(twice).toEqual([])
 })
 
 test('O-48 O-18: a connection that comes back after a long absence is asked at once', async () => {
