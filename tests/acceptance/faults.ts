@@ -72,18 +72,18 @@ W-14 First visit offline: honest offline page, not a browser error after install
   "What befalls the server's machine and its database": `
 D-01 kill -9 under load: no confirmed write lost, the database whole, ready again within 2 s.
 D-02 A power cut under load: no confirmed write lost.
-D-03 A flush fails (EIO): that write is not confirmed, no more are taken, the restart is clean.
+D-03 A flush fails (EIO): that write is refused and never confirmed, the server goes on, the restart is clean.
 D-04 The disk is full: 503 in the envelope, reads go on, nothing confirmed is lost, writes go on once there is room.
 D-05 Log or upload disk full, not the database's: API still serves.
 D-06 The database file is damaged, cut or another program's: refused with a clear sentence, never overwritten.
 D-07 The write-ahead log is gone or another file's: noticed, or harmless.
 D-08 Migration killed at every statement: all or nothing; rerun succeeds.
 D-09 Migration on a copy of each released schema with data: row counts and checksums kept.
-D-10 A new server with old apps, an old server with a new database: the older one works as it did.
+D-10 A new server with old apps: they work as they did. An old server with a new database: it leaves that alone, and says what to do.
 D-11 Two servers on one SQLite file: both correct, or the second refuses.
 D-12 A backup is made under load: it can be restored, is whole, and holds no half of an order.
 D-13 PostgreSQL is killed, restarted, or out of connections: 503 and another try, no double effect where a commit is unknown.
-D-14 Transactions collide or wait for each other: a few tries, then 503.
+D-14 Transactions collide or wait for each other: who waits too long is told to try again (503), and nothing is half done.
 D-15 SQLite and PostgreSQL differ (NUL, lone surrogates, case, sorting, time zones): all is tried on both.
 D-16 SIGTERM during requests: those at work end, or can safely be tried again, within 10 s.
 D-17 Something nobody foresaw is thrown in a handler: 500 in the envelope without a stack, and the server goes on, or starts anew.
@@ -108,7 +108,7 @@ R-08 HTTP smuggling shapes (TE+CL, bad chunk, obs-fold, bare LF): 400.
 R-09 Unknown method, TRACE, HEAD, OPTIONS: 404/405, no body leak.
 R-10 Fields that nobody asked for (role, user_id, price, status): ignored or refused, never stored.
 R-11 Prototype pollution (__proto__, constructor.prototype): no effect.
-R-12 Parameter pollution (?page=1&page=2, id[]=): 400.
+R-12 Parameter pollution: what comes twice (?page=1&page=2) is refused, a list in brackets (id[]=) is the name of no field.
 R-13 Pages abused (a limit of 1e9, a negative one, a cursor tampered with): capped, and never 500.
 R-14 Naughty strings in every text: back byte for byte, or refused; never 500.
 R-15 SQL injection: no error, no extra rows, no delay.

@@ -19,10 +19,13 @@ interface Node {
 /** What hides a test from a run, always or on some machines: its name then proves nothing. */
 const HIDING = new Set(['skip', 'skipIf', 'runIf', 'todo', 'fails', 'only'])
 
+/** Commands of their own run these, `npm test` does not. */
+const BY_COMMAND = /^tests\/(?:browsers|proxy)\//
+
 /** @returns the name of each test that always runs, placeholders left out. */
 export function testTitles(): string[] {
   return sourcesIn('tests')
-    .filter(file => /\.test\.tsx?$/.test(file))
+    .filter(file => /\.test\.tsx?$/.test(file) && !BY_COMMAND.test(file))
     .flatMap(file => titlesIn(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
