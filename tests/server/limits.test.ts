@@ -48,6 +48,27 @@ test('Z-04: removals with made-up keys end with 429, and no more rows are left t
   expect(rows).toHaveLength(cart.address)
 })
 
+const secret = { password: 'a long and odd one', confirm_password: 'a long and odd one' }
+const person = { first_name: 'Ada', last_name: 'Example', phone: '000-000-0000' }
+
+test.each<[string, number, (email: string) => Record<string, string>]>([
+  ['submit_login', 60, email => ({ email, password: 'not the one' })],
+  ['register', 60, email => ({ email, ...person, ...secret })],
+  ['email/verify', 60, email => ({ email, code: '000000' })],
+  ['forgot/email/verify', 60, email => ({ email, code: '000000', ...secret })],
+  ['submit_forgot_email', 60, email => ({ email })],
+  ['contact/submit', 20, email => ({ email, name: 'Ada', message: 'Hello' })],
+])(
+  'A-04, A-14, F-02, D75: by the usual limits %s is answered %i times to a sender who names somebody else each time, and then no more',
+  async (path, most, valuesFor) => {
+    const at = await open({ limits: defaultLimits })
+    const statuses: number[] = []
+    for (let i = 0; i < most + 2; i += 1)
+      statuses.push((await post(at, path, valuesFor(`somebody${i}@example.invalid`))).http)
+    expect(statuses).toEqual([...Array.from({ length: most }, () => 200), 429, 429])
+  },
+)
+
 test('D75: five hundred additions of a month away are let in at once, and those of four colleagues beside them', async () => {
   const limiter = createLimiter(() => 0)
   const waits: number[] = []

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { backOffMs, probeWaitMs } from '../../src/sync/back-off.ts'
-import { askedWaitMs, isDue, isHeld, LONGEST_WAIT_MS } from '../../src/sync/due.ts'
+import { askedWaitMs, isDue, isHeld, LONGEST_WAIT_MS, retryAfterMs } from '../../src/sync/due.ts'
 import { LEASE_MS } from '../../src/sync/lease.ts'
 import { makeChance } from '../world/random.ts'
 
@@ -44,6 +44,15 @@ test('O-24: Retry-After is kept, at most an hour of it', () => {
   expect(askedWaitMs(30_000, 1, 0)).toBe(30_000)
   expect(askedWaitMs(30_000, 1, 0.5)).toBeLessThanOrEqual(34_000)
   expect(askedWaitMs(10 ** 9, 1, 0)).toBe(LONGEST_WAIT_MS)
+})
+
+test('O-24: Retry-After is read in seconds, or as a date by the clock of who sent it, and as nothing where it is neither', () => {
+  const date = 'Sat, 21 Nov 2026 12:00:00 GMT'
+  expect(retryAfterMs({ retryAfter: '30', date: null })).toBe(30_000)
+  expect(retryAfterMs({ retryAfter: 'Sat, 21 Nov 2026 12:02:00 GMT', date })).toBe(120_000)
+  expect(retryAfterMs({ retryAfter: 'Sat, 21 Nov 2026 11:00:00 GMT', date })).toBe(0)
+  for (const retryAfter of [null, '', 'soon', '-1', '1.5'])
+    expect([retryAfter, retryAfterMs({ retryAfter, date: null })]).toEqual([retryAfter, null])
 })
 
 test('O-24: a 429 without Retry-After, a proxy’s perhaps, holds everything up for a minute at most', () => {

@@ -144,6 +144,8 @@ test('O-24: "Send now" on what stands behind another leaves that one the patienc
   await here.world.rest()
   const [before] = await waiting()
   expect(before).toMatchObject({ state: 'parked', reason: { kind: 'rate' } })
+  // Half a minute, as was asked for.
+  expect((before?.notBefore ?? 0) - here.world.clock.now()).toBeGreaterThanOrEqual(30_000)
   here.phone.weatherFor = () => 'up'
   await here.tab.sync.sendNow(second?.seq)
   await here.world.rest()
