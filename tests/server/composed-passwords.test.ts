@@ -11,7 +11,7 @@ const asTwo = asOne.normalize('NFD')
 const changedTo = 'another quiet corridor'
 const passwords = createPasswords(cheapPasswords)
 
-test('a password with accents is the same from a phone and from a computer', async () => {
+test('A-12: a password with accents is the same from a phone and from a computer', async () => {
   for (const [chosen, typed] of [
     [asOne, asTwo],
     [asTwo, asOne],
@@ -20,13 +20,13 @@ test('a password with accents is the same from a phone and from a computer', asy
     expect(await passwords.matches(await passwords.hash(chosen, ''), typed, '')).toBe(true)
 })
 
-test('one that was kept as it was typed still opens its account, to who types it so', async () => {
+test('A-12: one that was kept as it was typed still opens its account, to who types it so', async () => {
   const kept = await hash(asTwo, cheapPasswords)
   expect(await passwords.matches(kept, asTwo, '')).toBe(true)
   expect(await passwords.matches(kept, `${asTwo}!`, '')).toBe(false)
 })
 
-test('what is another letter is another password', async () => {
+test('A-12: what is another letter is another password', async () => {
   const kept = await passwords.hash(asOne, '')
   for (const typed of ['mot hanh lang yen tinh', asOne.toUpperCase(), `${asOne} `])
     expect(await passwords.matches(kept, typed, '')).toBe(false)
@@ -47,7 +47,7 @@ async function openWithKeptAsTwo(verified: 0 | 1 = 1) {
   return { server, kept, token }
 }
 
-test('once it opened its account, a password that was kept as typed opens it from every keyboard', async () => {
+test('A-12: once it opened its account, a password that was kept as typed opens it from every keyboard', async () => {
   const { server, kept } = await openWithKeptAsTwo()
   const before = await kept()
   expect((await login(server, `${asTwo}!`)).body.response_status).toBe(422)
@@ -62,7 +62,7 @@ test('once it opened its account, a password that was kept as typed opens it fro
   expect(await kept()).toBe(renewed)
 })
 
-test('a password that was changed while the old one was being checked stays the changed one', async () => {
+test('A-12: a password that was changed while the old one was being checked stays the changed one', async () => {
   const { server, kept } = await openWithKeptAsTwo()
   const changed = await hash('another password', cheapPasswords)
   const { check } = server.services.passwords
@@ -84,7 +84,7 @@ function signInDuringHash(server: TestServer) {
   })
 }
 
-test('a password can be changed while the old one is kept anew by a sign-in', async () => {
+test('A-12: a password can be changed while the old one is kept anew by a sign-in', async () => {
   const { server, kept, token } = await openWithKeptAsTwo()
   const before = await kept()
   signInDuringHash(server)
@@ -94,7 +94,7 @@ test('a password can be changed while the old one is kept anew by a sign-in', as
   expect((await login(server, changedTo)).body.response_status).toBe(200)
 })
 
-test('a password that another one replaced, while the new one was being hashed, changes nothing', async () => {
+test('A-12: a password that another one replaced, while the new one was being hashed, changes nothing', async () => {
   const { server, kept, token } = await openWithKeptAsTwo()
   const other = await hash('another password', cheapPasswords)
   const { hash: keep } = server.services.passwords
@@ -108,7 +108,7 @@ test('a password that another one replaced, while the new one was being hashed, 
   expect(await kept()).toBe(other)
 })
 
-test('whoever registers again, and has just signed in by the same password, contests nothing', async () => {
+test('A-12: whoever registers again, and has just signed in by the same password, contests nothing', async () => {
   const { server, kept } = await openWithKeptAsTwo(0)
   signInDuringHash(server)
   await registered(server, { password: asTwo })
