@@ -22,6 +22,9 @@ export function chosen({
   return `${state && ` in ${state}`}${isRatedOnly ? ', rated only' : ''}${isByName ? ', sorted by name' : ''}`
 }
 
+/** Where what was typed is a unit's name and no hospital's. */
+export const chooseUnit = 'Choose a department above to see where nurses have reviewed it.'
+
 // while the list has not come whole
 /** Goes on from "12 hospitals". */
 export const soFar = ' so far'

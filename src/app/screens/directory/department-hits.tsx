@@ -10,15 +10,13 @@ import '../../ui/chip.css'
 
 const HITS_SHOWN = 6
 
-/** Units whose names fit the query: "icu" is no hospital's name, and yet what somebody looks for (D49). */
-export function DepartmentHits({ query, choice }: { query: string; choice: DirectoryChoice }) {
-  const departments = useDevice(activeDepartments)
-  if (wordsOf(query).length === 0 || !departments) return null
-  const named = folded(query).trim()
-  const hits = departments
-    .filter(department => matchesUnit(department, query))
-    .sort((one, other) => closeness(other, named) - closeness(one, named))
-    .slice(0, HITS_SHOWN)
+interface DepartmentHitsProps {
+  hits: readonly DepartmentView[]
+  choice: DirectoryChoice
+}
+
+/** Leads to where each of these units has been reviewed. */
+export function DepartmentHits({ hits, choice }: DepartmentHitsProps) {
   if (hits.length === 0) return null
   return (
     <nav className="directory-hits" aria-label={screenWords.departmentHits}>
@@ -34,6 +32,17 @@ export function DepartmentHits({ query, choice }: { query: string; choice: Direc
       ))}
     </nav>
   )
+}
+
+/** Units whose names fit the query: "icu" is no hospital's name, and yet what somebody looks for (D49). */
+export function useDepartmentHits(query: string): readonly DepartmentView[] {
+  const departments = useDevice(activeDepartments)
+  if (wordsOf(query).length === 0 || !departments) return []
+  const named = folded(query).trim()
+  return departments
+    .filter(department => matchesUnit(department, query))
+    .sort((one, other) => closeness(other, named) - closeness(one, named))
+    .slice(0, HITS_SHOWN)
 }
 
 /** The unit that is called just so comes first, by whichever of its names, then those that begin so. */

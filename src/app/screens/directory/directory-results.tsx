@@ -19,7 +19,7 @@ import { useShownLast } from '../../state/places/shown-last.ts'
 import { useDevice } from '../../state/use-device.ts'
 import * as words from '../../words/words.ts'
 import { AllKept } from './all-kept.tsx'
-import { DepartmentHits } from './department-hits.tsx'
+import { DepartmentHits, useDepartmentHits } from './department-hits.tsx'
 import { DirectoryLoading } from './directory-loading.tsx'
 import { DirectoryToolbar } from './directory-toolbar.tsx'
 import { KeptMark } from './kept-mark.tsx'
@@ -50,6 +50,7 @@ export const DirectoryResults = memo(function DirectoryResults({
   const named = useMemo(() => searchDirectory(ordered, query, only?.ids ?? null), [ordered, query, only])
   const found = useMemo(() => filterHospitals(named, choice), [named, choice])
   const kept = useDevice(keptAges)
+  const hits = useDepartmentHits(unitId === null ? query : '')
   const { rows, page, pages } = pageOf(found, wanted, HOSPITALS_A_PAGE)
   // The link to a unit, or away from it, goes with the list that it stood above.
   const count = useFocusOnTurn(`${unitId} ${wanted}`)
@@ -64,7 +65,7 @@ export const DirectoryResults = memo(function DirectoryResults({
       {unitId !== null && only ? (
         <UnitFilter unitId={unitId} />
       ) : (
-        <DepartmentHits query={query} choice={choice} />
+        <DepartmentHits hits={hits} choice={choice} />
       )}
       <h2 className="hidden-text">{words.hospitals}</h2>
       <DirectoryToolbar
@@ -79,6 +80,7 @@ export const DirectoryResults = memo(function DirectoryResults({
         <NothingFound
           named={named}
           query={query}
+          areUnitsOffered={hits.length > 0}
           isWhole={isWhole}
           choice={choice}
           to={to}

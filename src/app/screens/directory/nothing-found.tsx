@@ -14,6 +14,8 @@ interface NothingFoundProps {
   /** What query and unit find, before the filters. */
   named: HospitalView[]
   query: string
+  /** Above stand units that are called so. */
+  areUnitsOffered: boolean
   /** The list has come whole: what is not found is not there. */
   isWhole: boolean
   choice: DirectoryChoice
@@ -23,11 +25,13 @@ interface NothingFoundProps {
 }
 
 /** No hospital: which filter hides those that there are, or else what to type; or that the list has not come whole. */
-export function NothingFound({ named, query, isWhole, choice, to, onLeave }: NothingFoundProps) {
+export function NothingFound(props: NothingFoundProps) {
+  const { named, query, areUnitsOffered, isWhole, choice, to, onLeave } = props
   // Where nothing is typed, only a unit leaves none.
   const typeOther = query.trim() ? screenWords.tryFewerWords : reviewWords.noReviews
+  const tryOther = areUnitsOffered ? directoryWords.chooseUnit : typeOther
   const rest = isStalled(useSnapshot(connection)) ? directoryWords.notWholeNext : directoryWords.restIsComing
-  const next = isWhole ? named.length === 0 && typeOther : rest
+  const next = isWhole ? named.length === 0 && tryOther : rest
   return (
     <EmptyState title={isWhole ? messages.noResults : directoryWords.notWhole}>
       {next && <p>{next}</p>}
