@@ -66,3 +66,19 @@ test('of what the site itself has put off it is not said that a connection is mi
     expect(await putOff(kind)).toContain('Saved on this phone. It will be sent when the site is back.')
   expect(await putOff('network')).toContain("It will be sent when you're connected.")
 })
+
+test('rule 10: where nothing is sent while the app is closed, who submits without a connection reads when it leaves', async () => {
+  const said = await page(false)
+  const { connection } = await import('../../src/sync/status.ts')
+  const later = 'If you close the app before that, it is sent the next time you open it.'
+  expect(await said()).not.toContain(later)
+  expect(await said({ reason: { kind: 'network', messages: [], at: 1 } })).toContain(later)
+  connection.state = 'unreachable'
+  expect(await said()).toContain(`It will be sent when you're connected. ${later}`)
+  expect(await said({ state: 'attention' })).not.toContain(later)
+  connection.isInTrouble = true
+  expect(await said()).toContain(`It will be sent when the site is back. ${later}`)
+  vi.stubGlobal('SyncManager', class {})
+  Object.assign(navigator, { serviceWorker: { controller: {} } })
+  expect(await said()).not.toContain(later)
+})

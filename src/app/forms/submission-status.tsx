@@ -8,6 +8,7 @@ import { CopyButton } from '../parts/copy-button.tsx'
 import { paths } from '../routes.ts'
 import { connectionProblem } from '../state/connection-problem.ts'
 import { entryContent, wholeText } from '../state/outbox/entry-content.ts'
+import { sendsWhileClosed } from '../state/outbox/sends-while-closed.ts'
 import { passesFocus } from '../state/page/focus-heading.ts'
 import { keepInView } from '../state/page/keep-in-view.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
@@ -32,7 +33,8 @@ export interface SubmissionStatusProps {
 /** What became of what was just submitted; follows it until it has arrived. */
 export function SubmissionStatus({ saved, sentWords, children }: SubmissionStatusProps) {
   const became = useDevice(commandStatus, saved.key)
-  const isInTrouble = connectionProblem(useSnapshot(connection)) === 'trouble'
+  const problem = connectionProblem(useSnapshot(connection))
+  const isInTrouble = problem === 'trouble'
   const place = useRef<HTMLElement>(null)
   const words = useId()
   // With the form's leaving: any later, and the screen's heading would be read out before this.
@@ -71,7 +73,10 @@ export function SubmissionStatus({ saved, sentWords, children }: SubmissionStatu
     if (became?.kind === 'gone') return { said: formWords.changedElsewhere }
     if (keepsNothing)
       return { tone: 'warm', icon: 'clock', said: `${formWords.notSentYet} ${formWords.onlyHere}` }
-    return { ...done, said: isInTrouble || isPutOff ? formWords.savedInTrouble : formWords.savedOnPhone }
+    const saved = isInTrouble || isPutOff ? formWords.savedInTrouble : formWords.savedOnPhone
+    // On a good connection it leaves in a moment, and the words would come and go.
+    const isLater = problem !== null || Boolean(entry?.reason)
+    return { ...done, said: isLater && !sendsWhileClosed() ? `${saved} ${formWords.ifClosedBefore}` : saved }
   }
 }
 

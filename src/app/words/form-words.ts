@@ -33,6 +33,8 @@ export const stopEditingText =
 export const dropChanges = 'Discard my changes'
 export const savedOnPhone = "Saved on this phone. It will be sent when you're connected."
 export const savedInTrouble = 'Saved on this phone. It will be sent when the site is back.'
+/** Where nothing can be sent while no page is open: Safari and Firefox. */
+export const ifClosedBefore = 'If you close the app before that, it is sent the next time you open it.'
 export const changedElsewhere =
   'It is no longer waiting as you saved it here: it was changed or discarded in the meantime.'
 /** Where the browser keeps nothing. */
