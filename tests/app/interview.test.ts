@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import type { ReviewSummary } from '../../src/app/parts/review-summary.ts'
-import { interviewQuestions } from '../../src/app/screens/unit/interview.ts'
+import { interviewTopics } from '../../src/app/screens/unit/interview.ts'
+
+const interviewQuestions = (facts: ReviewSummary) =>
+  interviewTopics(facts).flatMap(({ questions }) => questions)
 
 const none = { count: 0, average: null }
 const good: ReviewSummary = {
@@ -39,4 +42,14 @@ test('days and nights a star apart are a question, closer they are none', () => 
 
 test('a shift of which too few have written is asked nothing about', () => {
   expect(interviewQuestions(shifts(5, 1, 2))).toEqual([])
+})
+
+test('each weak answer is named with its number, so that one knows why that is asked', () => {
+  const aspects = { ...good.aspects, staff_to_patient: 3.4, management: 2.123 }
+  const facts = { ...shifts(4.5, 3.4), aspects }
+  expect(interviewTopics(facts).map(({ about }) => about)).toEqual([
+    'Management: 2.1 of 5',
+    'Staff To Patient Ratios: 3.4 of 5',
+    'Dayshift 4.5, Nightshift 3.4',
+  ])
 })

@@ -24,3 +24,5 @@ export const dayshift = 'Dayshift'
 export const nightshift = 'Nightshift'
 export const interview = 'Questions for your interview'
 export const interviewLead = 'Made from what nurses rated low here.'
+export const interviewAbout = (answer: string, rating: string) => `${answer}: ${rating} of 5`
+export const interviewShifts = (day: string, night: string) => `${dayshift} ${day}, ${nightshift} ${night}`

@@ -1,6 +1,8 @@
 // Questions for the interview, made from the weak answers of a unit. Pure.
-import { ASPECTS, type Aspect } from '../../../contract/rating.ts'
+import { ASPECTS, type Aspect, ratingText } from '../../../contract/rating.ts'
 import { type RatingGroup, type ReviewSummary, SUMMARY_FROM } from '../../parts/review-summary.ts'
+import * as reviewWords from '../../words/review-words.ts'
+import * as summary from '../../words/summary-words.ts'
 
 /** Below this average an answer is worth a question. */
 const WEAK = 3.5
@@ -30,11 +32,23 @@ const questions: Record<Aspect, readonly string[]> = {
 }
 const aboutShifts = 'Why do nurses rate days and nights here so differently?'
 
-/** @returns the questions of the weakest answers first; none where nothing is weak. */
-export function interviewQuestions({ aspects, dayshift, nightshift }: ReviewSummary): string[] {
+/** What is weak, with its number, and what to ask about it. */
+export interface InterviewTopic {
+  about: string
+  questions: readonly string[]
+}
+
+/** @returns the weakest answer first; none where nothing is weak. */
+export function interviewTopics({ aspects, dayshift, nightshift }: ReviewSummary): InterviewTopic[] {
   const weak = ASPECTS.filter(aspect => aspects[aspect] < WEAK).sort((a, b) => aspects[a] - aspects[b])
-  const shifts = areApart(dayshift, nightshift) ? [aboutShifts] : []
-  return [...weak.flatMap(aspect => questions[aspect]), ...shifts]
+  const topics = weak.map(aspect => ({
+    about: summary.interviewAbout(reviewWords.bars[aspect], ratingText(aspects[aspect])),
+    questions: questions[aspect],
+  }))
+  if (!areApart(dayshift, nightshift)) return topics
+  const average = (shift: RatingGroup) => ratingText(shift.average ?? 0)
+  const about = summary.interviewShifts(average(dayshift), average(nightshift))
+  return [...topics, { about, questions: [aboutShifts] }]
 }
 
 function areApart(day: RatingGroup, night: RatingGroup): boolean {
