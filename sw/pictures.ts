@@ -6,6 +6,7 @@ import { KEPT_PICTURES, SEEN_PICTURES } from '../src/contract/picture-caches.ts'
 import { widthOf } from '../src/contract/pictures.ts'
 import { MEDIA_BASE } from '../src/contract/protocol.ts'
 import { precachedFile } from './files.ts'
+import { roomCap } from './picture-room.ts'
 
 const PICTURES_MAX = 300
 /** Then a picture of another width does. */
@@ -55,7 +56,7 @@ const cap = new ExpirationPlugin({
 // browser ask once a day, after that.
 const seen = new StaleWhileRevalidate({
   cacheName: SEEN_PICTURES,
-  plugins: [onlyPictures, once, cap],
+  plugins: [onlyPictures, once, cap, roomCap],
   matchOptions,
 })
 const kept = new StaleWhileRevalidate({

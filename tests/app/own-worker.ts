@@ -33,6 +33,9 @@ class OwnCache {
     const found = at ? this.#found(requestOf(at), options) : this.#held
     return found.map(({ request }) => request)
   }
+  async matchAll(): Promise<Response[]> {
+    return this.#held.map(({ response }) => response.clone())
+  }
   async delete(at: string | Request, options?: MatchOptions): Promise<boolean> {
     const gone = this.#found(requestOf(at), options)
     this.#held = this.#held.filter(one => !gone.includes(one))

@@ -99,6 +99,29 @@ test('O-28: what was seen is given a cap, and leave to go on a full disk; what i
   ])
 })
 
+test('O-28: pictures that were seen take fifty megabytes at most, however few they are: the oldest go, what is kept stays', async () => {
+  await keep('kept.jpg')
+  const photograph = (bytes: string) =>
+    new Response('', { headers: { 'content-type': 'image/jpeg', 'content-length': bytes } })
+  site = async () => photograph('20000000')
+  for (const name of ['1.jpg', '2.jpg', '1.jpg', '3.jpg']) await get(name)
+  expect(await namesIn(SEEN_PICTURES)).toEqual(['1.jpg', '3.jpg'])
+  await get('kept.jpg')
+  await get('4.jpg')
+  expect(await namesIn(SEEN_PICTURES)).toEqual(['3.jpg', '4.jpg'])
+  // One that is larger than all of it is there as long as nothing newer is.
+  site = async () => photograph('60000000')
+  await get('5.jpg')
+  expect(await namesIn(SEEN_PICTURES)).toEqual(['5.jpg'])
+  expect(await namesIn(KEPT_PICTURES)).toEqual(['kept.jpg'])
+})
+
+test('O-28: a picture whose size the server does not say is measured', async () => {
+  site = async () => new Response(new Uint8Array(30_000_000), { headers: { 'content-type': 'image/jpeg' } })
+  for (const name of ['1.jpg', '2.jpg']) await get(name)
+  expect(await namesIn(SEEN_PICTURES)).toEqual(['2.jpg'])
+})
+
 test.each([[KEPT_PICTURES], [SEEN_PICTURES]])(
   'O-28 A239: a picture is in "%s" once, whoever asked for it, and the newest is given: also where an earlier version put it',
   async cacheName => {
