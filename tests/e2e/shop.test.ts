@@ -34,6 +34,11 @@ test('A110 A111 A112 A114 A41: colour, its sizes, a quantity, and the server has
   // Whoever does not see the words turn red is where a colour is chosen, and is told.
   const colors = main.getByRole('group', { name: 'Color', description: 'Select Product Color' })
   await expect.poll(() => colors.locator(':focus').count()).toBe(1)
+  // Whoever does sees it where it is missing, too: the words stand below the sizes.
+  const red = await main.locator('.field-error').evaluate(words => getComputedStyle(words).color)
+  const edges = () =>
+    colors.locator('label').evaluateAll(all => all.map(one => getComputedStyle(one).borderTopColor))
+  expect(new Set(await edges())).toEqual(new Set([red]))
   expect(product().wire.requests).not.toContain('POST /public/api/cart/addToCart')
   await choose(page, ware)
   const quantity = field(page, 'Quantity')
