@@ -25,6 +25,18 @@ test('P-01 D57: another price than the shopper saw changes nothing and says what
   expect(await orders(here.server)).toMatchObject([{ total_cents: 5445 }])
 })
 
+test('D57: a sum of dollars that a computer is not exact about is the same amount', async () => {
+  await fillCart()
+  for (const totalPrice of ['54.450000000000003', '54.449999999999996', 54.449999999999996])
+    expect((await place(here.server, here.token, { totalPrice })).body, String(totalPrice)).toMatchObject({
+      response_status: 200,
+      validation_errors: {},
+    })
+  expect(await orders(here.server)).toMatchObject([{ total_cents: 5445 }])
+  for (const totalPrice of ['54.4549', '54.4501', '54.45.0', '54.45e0', '9'.repeat(400)])
+    expect((await place(here.server, here.token, { totalPrice })).body.response_status, totalPrice).toBe(422)
+})
+
 test('P-01 D57: an old total is not taken for what the lines alone come to now', async () => {
   await fillCart()
   for (const seen of [

@@ -15,7 +15,8 @@ export function dollarText(cents: number): string {
  */
 export function seenCents(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null
-  const isText = typeof value === 'string' && /^\d{1,9}(\.\d{1,4})?$/.test(value.trim())
+  // With as many decimals as a computer makes of a sum: three times 24.1 is 72.30000000000001.
+  const isText = typeof value === 'string' && /^\d+(\.\d+)?$/.test(value.trim())
   if (!isText && typeof value !== 'number') return Number.NaN
   const cents = Number(value) * 100
   const whole = Math.round(cents)
