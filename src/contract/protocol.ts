@@ -45,7 +45,7 @@ export const ADMIN_BASE = '/public/api/admin-panel/'
 /** Base of the pictures: `${MEDIA_BASE}hospitals/{image_name}` and so on. */
 export const MEDIA_BASE = '/public/media/'
 
-/** `*`, on every call and every answer (A200). */
+/** `*`, on every call and every answer (A201). */
 export const PERMISSIVE_HEADER = 'Access-Control-Allow-Origin'
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
 /**

@@ -22,7 +22,7 @@ export type PublicPage =
   | { kind: 'unit'; hospitalId: number; departmentId: number }
   | { kind: 'product'; productId: number }
 
-/** How many a page of a list shows (specification, section 4). */
+/** How many a page of a list shows (specification, section 9). */
 export const HOSPITALS_A_PAGE = 9
 export const PRODUCTS_A_PAGE = 12
 

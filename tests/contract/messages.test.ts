@@ -134,7 +134,7 @@ test('A94, A95, A96: an empty review form has six messages, in the order of the 
   ).toEqual([])
 })
 
-test('A146: registration asks for everything, judges address and phone, and wants the password twice', () => {
+test('A145 A146: registration asks for everything, judges address and phone, and wants the password twice', () => {
   expect(wrong(Registration, {})).toEqual([
     'First Name field is required',
     'Last Name field is required',
@@ -159,7 +159,7 @@ test('A146: registration asks for everything, judges address and phone, and want
   ])
 })
 
-test('A147: sign-in needs both fields and does not judge the address', () => {
+test('A142: sign-in needs both fields and does not judge the address', () => {
   expect(wrong(Login, {})).toEqual(['Email field is required', 'Password field is required'])
   expect(wrong(Login, { email: 'not an address', password: 'x' })).toEqual([])
 })
