@@ -18,7 +18,11 @@ test('A12 A106 A109 A113 D51 D52: a thing without colours shows its sizes at onc
   expect(await main.getByRole('link', { name: 'Go to Shop' }).getAttribute('href')).toBe('/products')
   // The name stands there before, in what the server wrote into the page.
   await expect.poll(() => main.getByText(`$${ware.cents / 100}`, { exact: true }).count()).toBe(1)
-  await main.getByText('Moon, heart, plus and coffee', { exact: false }).first().waitFor()
+  // Twice: by itself, beside the price, and as the description begins.
+  const short = main.getByText('Moon, heart, plus and coffee: the four things that keep us going.', {
+    exact: true,
+  })
+  await expect.poll(() => short.count()).toBe(2)
   // The description is HTML: its list is a list.
   await main.getByRole('listitem').filter({ hasText: 'Rubber backs' }).waitFor()
   expect(await main.getByRole('group', { name: 'Color' }).count()).toBe(0)

@@ -158,6 +158,26 @@ test('A9 A189 A205: "/evaluations" is there for a signed-in person, asks with th
   await reachChallenge(device.page)
 })
 
+test('the packages of a category stand three side by side on a large screen, two on a small one', async () => {
+  const { page } = await openDevice(desktop)
+  await visit(page, product(), '/evaluations')
+  await card(page, 'Starter 25K').waitFor()
+  const cards = category(page, 'FUTURES').getByRole('article')
+  const inFirstRow = async () => {
+    const boxes = await Promise.all((await cards.all()).map(one => one.boundingBox()))
+    return boxes.filter(box => box?.y === boxes[0]?.y).length
+  }
+  for (const [width, count] of [
+    [1440, 3],
+    [1024, 3],
+    [768, 2],
+    [390, 2],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(inFirstRow, { message: `${width} px` }).toBe(count)
+  }
+})
+
 test('A220 A222 A223 A224 D29: packages that fail keep their trouble to their own place, and come with the next try', async () => {
   const { page } = await openWithoutWorker()
   const held: (() => void)[] = []

@@ -27,6 +27,12 @@ test('A163 A164 D41: My Profile is read-only, without the phone nobody gave, bes
   const { page, person } = await openAccount(product(), '/dashboard', 'Petra')
   const main = page.getByRole('main')
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('My Profile')
+  expect(await main.getByRole('term').allTextContents()).toEqual([
+    'First Name',
+    'Last Name',
+    'Email',
+    'Phone',
+  ])
   const facts = await main.getByRole('definition').allTextContents()
   expect(facts).toEqual(['Petra', 'Example', person.email, 'Not given'])
   expect(await main.getByRole('textbox').count()).toBe(0)
