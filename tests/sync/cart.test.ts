@@ -45,6 +45,49 @@ test('A236 A120: what waited arrives in order, leaves the outbox with the next c
   expect(await here.tab.db.outbox.count()).toBe(0)
 })
 
+test('A114 A121 A229: an addition and a removal carry the fields of the specification, and the bearer', async () => {
+  const sent: Record<string, unknown>[] = []
+  const { deliver } = here.phone
+  here.phone.deliver = async request => {
+    const [, path = ''] = request.url.split('/public/api/')
+    if (/^cart\/(addToCart|item\/delete)$/.test(path)) {
+      const fields = Object.fromEntries(await request.clone().formData())
+      sent.push({ path, bearer: request.headers.get('authorization'), ...fields })
+    }
+    return deliver(request)
+  }
+  await here.tab.sync.enqueue(mug(4), here.ann.id)
+  await here.world.rest()
+  await here.tab.sync.enqueue(shirt(here.goods.red), here.ann.id)
+  await here.world.rest()
+  const [line] = (await cart()).lines
+  await here.tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, here.ann.id)
+  await here.world.rest()
+  const sessionId = (await here.tab.db.cart.get('current'))?.sessionId
+  expect(sessionId).toMatch(/\S/)
+  const always = { sessionId, bearer: `Bearer ${here.phone.session?.token}` }
+  const addition = { ...always, path: 'cart/addToCart' }
+  expect(sent).toEqual([
+    {
+      ...addition,
+      quantity: '4',
+      product_id: String(here.goods.mug),
+      price: '12',
+      selectedProductColor: '',
+      selectedProductSize: '',
+    },
+    {
+      ...addition,
+      quantity: '1',
+      product_id: String(here.goods.shirt),
+      price: '24.5',
+      selectedProductColor: String(here.goods.red),
+      selectedProductSize: String(here.goods.small),
+    },
+    { ...always, path: 'cart/item/delete', cartItemId: String(line?.id) },
+  ])
+})
+
 test('A121: what the server has taken has a key only once the cart has been counted', async () => {
   here.phone.weatherFor = request => (request.url.includes('cart/cartCount') ? 'hang' : 'up')
   await here.tab.sync.enqueue(mug(4), here.ann.id)
