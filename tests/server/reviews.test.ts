@@ -105,6 +105,21 @@ test('F-05: a title or a review of which nobody could see anything is told to be
   })
 })
 
+test('D18: a title of 120 characters and a review of 5,000 are stored whole; one more of each is refused, and said of both', async () => {
+  const most = { title: 'x'.repeat(120), review: 'y'.repeat(5_000) }
+  const longer = { title: `${most.title}x`, review: `${most.review}y` }
+  expect((await submit(reviewForm(hospital, unit, longer))).body).toMatchObject({
+    response_status: 422,
+    validation_errors: {
+      title: ['Title field may have at most 120 characters'],
+      review: ['Review field may have at most 5000 characters'],
+    },
+  })
+  expect(await reviewCount()).toBe(0)
+  const { body } = await submit(reviewForm(hospital, unit, most))
+  expect(body.data.review).toMatchObject(most)
+})
+
 test('O-42: a review of something unknown or hidden is refused as not found', async () => {
   const hidden = await makeHospital(server, { isActive: 0 })
   for (const [at, where] of [
