@@ -155,10 +155,14 @@ test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks
     ['Overall Recommendation', 'Never work there', 'Would return in a heartbeat'],
   ] as const
   for (const [name, low, high] of ends) {
-    const group = form.getByRole('radiogroup', { name })
+    // Which end is which, for the ear as well: turned round, five stars would say the opposite.
+    const group = form.getByRole('radiogroup', { name, description: `1 star: ${low} 5 stars: ${high}` })
     expect(await group.getByRole('radio').count()).toBe(5)
-    await group.getByText(low, { exact: false }).waitFor()
-    await group.getByText(high, { exact: false }).waitFor()
+    const [left, right] = await Promise.all([
+      group.getByText(`1 star: ${low}`, { exact: true }).boundingBox(),
+      group.getByText(`5 stars: ${high}`, { exact: true }).boundingBox(),
+    ])
+    expect(left?.x).toBeLessThan(right?.x ?? 0)
   }
   await form.getByRole('textbox', { name: 'Title' }).waitFor()
   await form.getByRole('textbox', { name: 'Review' }).waitFor()
