@@ -52,6 +52,16 @@ test('A43: header and footer are hidden at "/sign-in1" after browser back or for
   await page.goForward()
   await page.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).waitFor()
   expect(await chrome()).toBe(2)
+  // By the browser's forward, too: from a page before it.
+  await visit(page, product(), '/about')
+  await page.evaluate(path => history.pushState(null, '', path), '/sign-in1')
+  await page.getByRole('heading', { name: 'Rate Your Hospital', level: 1 }).waitFor()
+  await page.evaluate(() => history.go(-2))
+  await page.getByRole('heading', { name: 'About Us', level: 1 }).waitFor()
+  expect(await chrome()).toBe(2)
+  await page.goForward()
+  await page.getByRole('heading', { name: 'Login', level: 1 }).waitFor()
+  expect(await chrome()).toBe(0)
 })
 
 test('A10 A15: shop and departments are there for who is signed in, too', async () => {
