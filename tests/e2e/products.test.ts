@@ -56,8 +56,17 @@ test('A3: every price is in US dollars, in the list and at the product', async (
 test('A102 A103 A104 A105 D9 D10: the shop lists the newest first, twelve a page, and searches names', async () => {
   const { page } = await openDevice()
   await visitList(page, product(), '/products')
-  const names = waresOf(product()).map(ware => ware.name)
+  const wares = waresOf(product())
+  const names = wares.map(ware => ware.name)
   expect(await titles(page)).toEqual(names.slice(0, 12))
+  for (const [place, { id, price, image }] of wares.slice(0, 12).entries()) {
+    const card = cards(page).nth(place)
+    expect(await card.getByText(`No. ${id}`, { exact: true }).count()).toBe(1)
+    expect(await card.getByText(price, { exact: true }).count()).toBe(1)
+    expect(await card.locator('img').getAttribute('src')).toBe(
+      `/public/media/products/${image || 'default.jpg'}`,
+    )
+  }
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Next page' }).click()
   await expect.poll(() => titles(page)).toEqual(names.slice(12))
   const box = page.getByPlaceholder('Search By Title')
