@@ -200,7 +200,21 @@ test('A44: the footer says what this is, links, names the year, and leads back t
   expect(await footer.textContent()).toContain(`© ${new Date().getFullYear()}`)
   expect(await footer.textContent()).toContain('Travelling nurses tell each other')
   const useful = footer.getByRole('navigation', { name: 'Useful links' }).getByRole('link')
-  expect(await useful.count()).toBeGreaterThan(4)
+  const links = await useful.evaluateAll(all =>
+    all.map(link => [link.textContent, link.getAttribute('href')]),
+  )
+  expect(links).toEqual([
+    ['Hospitals', '/hospitals'],
+    ['Departments', '/departments'],
+    ['Review Guidelines', '/terms'],
+    ['Merchandise', '/products'],
+    ['About Us', '/about'],
+    ['Contact Us', '/contact'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['Evaluations', '/evaluations'],
+    ['Connection Guide', '/connection-guide'],
+    ['Billing Terms', '/trailing-drawdown'],
+  ])
   expect(await footer.getByRole('link', { name: mail }).getAttribute('href')).toBe(`mailto:${mail}`)
   const toTop = footer.getByRole('button', { name: 'Back to top' })
   await toTop.scrollIntoViewIfNeeded()
