@@ -27,6 +27,14 @@ const another: Partial<Record<RouteName, RouteName>> = {
   withdrawalSubmit: 'withdrawalHistory',
 }
 
+/** The way Home, and where one is. */
+async function expectBanner(page: Page, heading: string): Promise<void> {
+  const trail = page.getByRole('main').getByRole('navigation', { name: 'Breadcrumb' })
+  const home = trail.getByRole('link').first()
+  expect([await home.textContent(), await home.getAttribute('href')]).toEqual(['Home', '/'])
+  expect(await trail.getByRole('listitem').last().textContent()).toBe(heading)
+}
+
 async function titlesOf(page: Page, among: readonly RouteName[]): Promise<[RouteName, string][]> {
   const stops = everyScreen(furnished)
   const titles: [RouteName, string][] = []
@@ -36,12 +44,13 @@ async function titlesOf(page: Page, among: readonly RouteName[]): Promise<[Route
     await arriveAt(page, before, stops[before])
     await arriveAt(page, name, stops[name])
     await expectArrived(page, stops[name].heading)
+    if (name !== 'home') await expectBanner(page, stops[name].heading)
     titles.push([name, await page.title()])
   }
   return titles
 }
 
-test('every screen has a title of its own, and gives its heading the focus', async () => {
+test('A45: every screen has a title of its own, names itself beside the way Home, and gives its heading the focus', async () => {
   const { page } = await openDevice()
   await visit(page, product(), '/terms')
   const ofVisitor = await titlesOf(page, names.filter(isForVisitor))
