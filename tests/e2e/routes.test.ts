@@ -64,11 +64,12 @@ test('A43: header and footer are hidden at "/sign-in1" after browser back or for
   expect(await chrome()).toBe(0)
 })
 
-test('A10 A15: shop and departments are there for who is signed in, too', async () => {
+test('A10 A13 A15: shop, hospitals and departments are there for who is signed in, too', async () => {
   const { page } = await openDevice()
   await signInAs(page, product(), await makePerson(product()))
   for (const [path, title] of [
     ['/products', 'Our Merchandise'],
+    ['/hospitals', 'Our Hospitals'],
     ['/departments', 'Departments'],
   ] as const) {
     await visit(page, product(), path)
