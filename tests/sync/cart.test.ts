@@ -123,36 +123,3 @@ test('A119: of several shipping charges the first one counts', async () => {
   await here.tab.sync.pullCart()
   expect((await cart()).shipping).toBe(SHIPPING_CENTS / 100)
 })
-
-test('A114 A121: the wire carries exactly the fields of the specification, of what goes into the cart and of what goes out', async () => {
-  const sent: [path: string, fields: Record<string, FormDataEntryValue>][] = []
-  const { deliver } = here.phone
-  here.phone.deliver = async request => {
-    const path = request.url.replace(/.*\/(?=cart\/)/, '')
-    if (/^cart\/(addToCart|item\/delete)$/.test(path))
-      sent.push([path, Object.fromEntries(await request.clone().formData())])
-    return deliver(request)
-  }
-  const change = async (command: Parameters<typeof here.tab.sync.enqueue>[0]) => {
-    await here.tab.sync.enqueue(command, here.ann.id)
-    await here.tab.sync.replay('hand')
-    await here.world.rest()
-  }
-  await change(shirt(here.goods.red, 2))
-  const sessionId = (await here.tab.db.cart.get('current'))?.sessionId
-  expect(sessionId).toMatch(/\S/)
-  const [line] = (await cart()).lines
-  await change(mug(3))
-  await change({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } })
-  const { shirt: shirtId, red, small, mug: mugId } = here.goods
-  const colored = {
-    ...{ quantity: '2', product_id: String(shirtId), price: '24.5' },
-    ...{ selectedProductColor: String(red), selectedProductSize: String(small), sessionId },
-  }
-  const plain = { ...{ quantity: '3', product_id: String(mugId), price: '12' }, sessionId }
-  expect(sent).toEqual([
-    ['cart/addToCart', colored],
-    ['cart/addToCart', { ...plain, selectedProductColor: '', selectedProductSize: '' }],
-    ['cart/item/delete', { cartItemId: String(line?.id), sessionId }],
-  ])
-})
