@@ -1,6 +1,7 @@
 // How long what people write may be: to the last character, and not one more.
 import { type GenericSchema, safeParse } from 'valibot'
 import { expect, test } from 'vitest'
+import { Registration } from '../../src/contract/account.ts'
 import { ContactForm } from '../../src/contract/contact.ts'
 import { BillingForm } from '../../src/contract/order.ts'
 import { Profile } from '../../src/contract/profile.ts'
@@ -48,4 +49,15 @@ test.each([
 test('D18: blanks around a text are none of its characters', () => {
   const { schema, filled } = forms.review
   expect(safeParse(schema, { ...filled, title: `  ${letters(120)}\n` }).success).toBe(true)
+})
+
+test('D76: a password has 8 to 128 characters', () => {
+  const wrong = (length: number) => {
+    const password = letters(length)
+    const typed = { ...person, password, confirm_password: password }
+    return safeParse(Registration, typed).issues?.map(({ message }) => message)
+  }
+  expect([wrong(8), wrong(128)]).toEqual([undefined, undefined])
+  expect(wrong(7)).toEqual(['Password must have at least 8 characters'])
+  expect(wrong(129)).toEqual(['Password may have at most 128 characters'])
 })
