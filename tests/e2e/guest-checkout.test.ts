@@ -36,7 +36,7 @@ const empty = [
   'Postal Code',
 ]
 
-test('D55 A11 A20 A122 A126 A127 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
+test('D55 A11 A20 A121 A122 A126 A127 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
   const { device, page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await visit(page, product(), `/product/detail/${ware.id}`)
@@ -62,9 +62,14 @@ test('D55 A11 A20 A122 A126 A127 A229 A230: a cart left after the session has en
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
   const main = page.getByRole('main')
   await expect.poll(() => badge(page)).toBe('3')
+  const totals = main.getByRole('region', { name: 'Cart Totals' }).getByRole('definition')
+  const sums = (cents: number) => [cents, 595, cents + 595].map(each => `$${each / 100}`)
+  await expect.poll(() => totals.allTextContents()).toEqual(sums(ware.cents + 2 * (mug?.cents ?? 0)))
   await main.getByRole('button', { name: /^Remove .*Sticker/ }).click()
   await toast(page, 'Item removed Successfully').waitFor()
   await expect.poll(() => badge(page)).toBe('1')
+  expect(await main.getByRole('row').count()).toBe(2)
+  expect(await totals.allTextContents()).toEqual(sums(ware.cents))
   expect(cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
   await main.getByRole('link', { name: 'Proceed to checkout' }).click()
   await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
