@@ -17,16 +17,20 @@ test('A8 A18 A22 A231: what is to be read opens for visitors and signed-in peopl
   for (const isSignedIn of [false, true]) {
     if (isSignedIn) await signInAs(page, product(), await makePerson(product()))
     for (const [path, title] of [
-      ['/thank-you', 'Thank you'],
       ['/contact', 'Contact Us'],
       ['/about', 'About Us'],
       ['/terms', 'Review Guidelines'],
       ['/privacy-policy', 'Privacy Policy'],
+      ['/thank-you', 'Thank you'],
     ] as const) {
       await visit(page, product(), path)
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
       expect(new URL(page.url()).pathname).toBe(path)
     }
+    // There, at the last of them, whoever has a question about an order finds whom to ask.
+    const main = page.getByRole('main')
+    expect(await main.getByRole('link', { name: support }).getAttribute('href')).toBe(`mailto:${support}`)
+    for (const name of networks) expect(await main.getByRole('link', { name }).isVisible()).toBe(true)
     for (const path of ['/admin', '/admin-panel', '/dashboard/admin', '/admin-panel/reviews']) {
       await visit(page, product(), path)
       await expect.poll(() => new URL(page.url()).pathname, { message: path }).toBe('/')
