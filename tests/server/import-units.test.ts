@@ -1,8 +1,9 @@
-// Units are imported, too, and a column "active" takes them and hospitals out of view and puts them back.
-import { writeFileSync } from 'node:fs'
+// Units are imported, too; the columns "active" and "image" say of them and of hospitals what no directory does.
+import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { importDepartments } from '../../src/server/import/departments.ts'
+import { importHospitals } from '../../src/server/import/hospitals.ts'
 import { summaryLines } from '../../src/server/import/summary.ts'
 import { get } from './api-client.ts'
 import { makeDepartment, makeHospital, makeReview, makeUser } from './factories.ts'
@@ -72,6 +73,53 @@ test('a column "active" takes hospitals and units out of view and puts them back
     { name: 'Typo', is_active: 0 },
     { name: 'New', is_active: 0 },
   ])
+})
+
+test('a column "image" gives hospitals and units their pictures and takes them away; without it nothing changes, and what is not there is told', async () => {
+  const dataDir = path.join(here.folder, 'data')
+  const pictures = path.join(dataDir, 'pictures', 'hospitals')
+  mkdirSync(pictures, { recursive: true })
+  writeFileSync(path.join(pictures, 'mercy.webp'), 'a picture')
+  const config = { dataDir, pictures: { kind: 'folder' } } as const
+  const file = path.join(here.folder, 'hospitals.csv')
+  const said = async (image: string) => {
+    writeFileSync(file, `${HEADING},Image\n${MERCY},${image}\n`)
+    return summaryLines(await importHospitals(here.server.db, file, undefined, config))
+  }
+  const told = async () => (await get(here.server, 'hospitals/fetch')).body.data.hospitals
+  expect(await said('mercy.webp')).toEqual(['1 read, 1 added, 0 updated, 0 unchanged, 0 broken'])
+  expect(await told()).toMatchObject([{ image_name: 'mercy.webp' }])
+  expect(await said(' mercy.webp ')).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await said('')).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await summary(csv(MERCY))).toEqual(['1 read, 0 added, 0 updated, 1 unchanged, 0 broken'])
+  expect(await said('../secret.png')).toEqual([
+    'line 2: its "image" must be the name of a picture file',
+    '1 read, 0 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  expect(await said(`${'m'.repeat(118)}.svg`)).toEqual([
+    'line 2: its "image" has a name of more than 121 characters',
+    '1 read, 0 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  expect(await told()).toMatchObject([{ image_name: 'mercy.webp' }])
+  expect(await said('ward.png')).toEqual([
+    'picture "ward.png": is not in the folder of pictures, or cannot be read',
+    '1 read, 0 added, 1 updated, 0 unchanged, 0 broken',
+  ])
+  expect(await said('None')).toEqual(['1 read, 0 added, 1 updated, 0 unchanged, 0 broken'])
+  expect(await told()).toMatchObject([{ image_name: '' }])
+
+  const catalogue = path.join(here.folder, 'units.csv')
+  const units = async (image: string) => {
+    writeFileSync(catalogue, `name,full_name,aliases,category,image\nICU,,,,${image}\n`)
+    return summaryLines(await importDepartments(here.server.db, catalogue, undefined, config))
+  }
+  expect(await units('icu.svg')).toEqual([
+    'picture "icu.svg": is not in the folder of pictures, or cannot be read',
+    '1 read, 1 added, 0 updated, 0 unchanged, 0 broken',
+  ])
+  expect(await units('icu.png')).toContain('1 read, 0 added, 1 updated, 0 unchanged, 0 broken')
+  const { departments } = (await get(here.server, 'departments/fetch')).body.data
+  expect(departments).toMatchObject([{ name: 'ICU', image_name: 'icu.png' }])
 })
 
 test('A72: the reviews of a unit that is hidden count nowhere, and count again once it is shown', async () => {

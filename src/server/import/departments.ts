@@ -1,20 +1,19 @@
 import { recountWrongAverages } from '../reviews/wrong-averages.ts'
 import type { Database } from '../sql/database.ts'
-import { activeCell } from './active-cell.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
 import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
+import { missingPictures, type PictureConfig } from './missing-pictures.ts'
+import { type OperatorCells, operatorCells } from './operator-cells.ts'
 import type { ImportResult } from './summary.ts'
 
 const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
 const NAME_MAX = 100
 
-interface UnitRow {
+interface UnitRow extends OperatorCells {
   readonly name: string
   readonly full_name: string | null
   readonly aliases: string | null
   readonly category: string | null
-  /** Where the file says so. */
-  readonly is_active?: 0 | 1
 }
 
 /**
@@ -25,21 +24,22 @@ export async function importDepartments(
   db: Database,
   file: string,
   begin?: Beginning,
+  config?: PictureConfig,
 ): Promise<ImportResult> {
   const csv = readCsv(file, COLUMNS)
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, UnitRow>()
   for (const { line, cells } of csv.rows) {
     const name = cells.name ?? ''
-    const active = activeCell(cells)
+    const said = operatorCells(cells)
     if (name === '') broken.push({ line, reason: 'has no name' })
     else if (name.length > NAME_MAX)
       broken.push({ line, reason: `its name is longer than ${NAME_MAX} characters` })
     else if (rows.has(name)) broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
-    else if (typeof active === 'string') broken.push({ line, reason: active })
+    else if (typeof said === 'string') broken.push({ line, reason: said })
     else
       rows.set(name, {
-        ...active,
+        ...said,
         name,
         full_name: cells.full_name || null,
         aliases: cells.aliases || null,
@@ -52,7 +52,7 @@ export async function importDepartments(
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('departments')
-        .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo', 'is_active'])
+        .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo', 'is_active', 'image_name'])
         .where(
           'name',
           'in',
@@ -70,7 +70,7 @@ export async function importDepartments(
       sql
         .insertInto('departments')
         .values(
-          added.map(({ row, revision }) => ({ is_active: 1, ...row, image_name: '', is_demo: 0, revision })),
+          added.map(({ row, revision }) => ({ is_active: 1, image_name: '', ...row, is_demo: 0, revision })),
         )
         .execute(),
     update: (sql, id, row, revision) =>
@@ -88,5 +88,6 @@ export async function importDepartments(
         .execute(),
   })
   await recountWrongAverages(db)
-  return { read: csv.rows.length + csv.broken.length, ...counts, broken }
+  const missing = await missingPictures('departments', [...rows.values()], config)
+  return { read: csv.rows.length + csv.broken.length, ...counts, broken, missing }
 }

@@ -1,12 +1,12 @@
 import { escapeHtml } from '../sanitise.ts'
-import { activeCell } from './active-cell.ts'
+import { type OperatorCells, operatorCells } from './operator-cells.ts'
 import { readableAddress, readableCase } from './readable-case.ts'
 
 export const HOSPITAL_COLUMNS = ['Facility ID', 'Facility Name', 'City/Town', 'State'] as const
 
 const DESCRIBED_BY = ['Hospital Type', 'Hospital Ownership', 'Emergency Services'] as const
 
-export interface HospitalRow {
+export interface HospitalRow extends OperatorCells {
   /** In capitals, as the directory has it: files that were typed have both. */
   readonly facility_id: string
   readonly name: string
@@ -16,8 +16,6 @@ export interface HospitalRow {
   readonly address?: string | null
   readonly zip?: string | null
   readonly description?: string
-  /** Where the file says so; else it is as it was, and shown where it is new. */
-  readonly is_active?: 0 | 1
 }
 
 const NAME_MAX = 200
@@ -37,8 +35,8 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
   if (!name) return 'has no Facility Name'
   if (name.length > NAME_MAX) return `its Facility Name is longer than ${NAME_MAX} characters`
   if (state && !/^[A-Z]{2}$/i.test(state)) return 'its State is not two letters'
-  const active = activeCell(cells)
-  if (typeof active === 'string') return active
+  const said = operatorCells(cells)
+  if (typeof said === 'string') return said
   const zip = cell('ZIP Code')
   if (zip && /^\d{3,4}$/.test(zip)) return 'its ZIP Code has lost its leading zeros'
   const city = cell('City/Town')
@@ -52,7 +50,7 @@ export function hospitalRow(cells: Record<string, string>): HospitalRow | string
     ...(has('Address') && { address: address && readableAddress(address) }),
     ...(has('ZIP Code') && { zip }),
     ...(has(...DESCRIBED_BY) && { description: describe(...DESCRIBED_BY.map(cell)) }),
-    ...active,
+    ...said,
   }
 }
 

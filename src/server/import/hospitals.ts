@@ -3,14 +3,20 @@ import { type BrokenRow, readCsv } from './csv.ts'
 import { hideDemo } from './hide-demo.ts'
 import { HOSPITAL_COLUMNS, type HospitalRow, hospitalRow } from './hospital-row.ts'
 import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
+import { missingPictures, type PictureConfig } from './missing-pictures.ts'
 import type { ImportResult } from './summary.ts'
 
 /**
  * Takes the CMS hospital directory in, keyed by facility id, capital or not. Hospitals that the file does not name stay;
- * so does what the operator set: the picture, and, unless a column "active" says otherwise, hidden or not.
+ * so does what the operator set: the picture, and hidden or not, unless a column "image" or "active" says otherwise.
  * @throws UnreadableCsvError
  */
-export async function importHospitals(db: Database, file: string, begin?: Beginning): Promise<ImportResult> {
+export async function importHospitals(
+  db: Database,
+  file: string,
+  begin?: Beginning,
+  config?: PictureConfig,
+): Promise<ImportResult> {
   const csv = readCsv(file, HOSPITAL_COLUMNS)
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, HospitalRow>()
@@ -30,7 +36,8 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
     async find(sql, batch) {
       const stored = await sql
         .selectFrom('hospitals')
-        .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description', 'is_active'])
+        .select(['id', 'facility_id', 'name', 'city', 'state', 'address', 'zip', 'description'])
+        .select(['is_active', 'image_name'])
         // Earlier versions kept them as they were written, and one in two spellings as two hospitals.
         .where(eb =>
           eb(
@@ -53,8 +60,8 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
             address: null,
             zip: null,
             description: '',
-            ...row,
             image_name: '',
+            ...row,
             is_demo: 0,
             revision,
           })),
@@ -67,5 +74,6 @@ export async function importHospitals(db: Database, file: string, begin?: Beginn
         .where('id', '=', id)
         .execute(),
   })
-  return { read: csv.rows.length + csv.broken.length, ...counts, broken }
+  const missing = await missingPictures('hospitals', [...rows.values()], config)
+  return { read: csv.rows.length + csv.broken.length, ...counts, broken, missing }
 }

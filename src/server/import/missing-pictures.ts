@@ -1,20 +1,28 @@
 import path from 'node:path'
 import type { ServerConfig } from '../config/config.ts'
 import { createFolderStore, PICTURES_NAME } from '../pictures/folder-store.ts'
-import type { ProductRow } from './product-file.ts'
+
+export type PictureConfig = Pick<ServerConfig, 'pictures' | 'dataDir'>
+
+interface Pictured {
+  readonly image_name?: string
+  readonly images?: readonly string[]
+}
 
 /**
- * Pictures that products name and that a server of these settings could not show: the app draws its own in their place,
+ * Pictures that rows name and that a server of these settings could not show: the app draws its own in their place,
  * and one that the server's user cannot read is in the way of every backup. What lies in a bucket is not looked for.
+ * @param folder of these rows' pictures.
  */
 export async function missingPictures(
-  rows: readonly Pick<ProductRow, 'images'>[],
-  { pictures, dataDir }: Pick<ServerConfig, 'pictures' | 'dataDir'>,
+  folder: 'hospitals' | 'departments' | 'products',
+  rows: readonly Pictured[],
+  config: PictureConfig | undefined,
 ): Promise<string[]> {
-  if (pictures.kind !== 'folder') return []
-  const store = createFolderStore(path.join(dataDir, PICTURES_NAME))
+  if (config?.pictures.kind !== 'folder') return []
+  const store = createFolderStore(path.join(config.dataDir, PICTURES_NAME))
   const missing: string[] = []
-  for (const name of new Set(rows.flatMap(row => row.images)))
-    if ((await store.read(['products', name], 'import')) === null) missing.push(name)
+  for (const name of new Set(rows.flatMap(({ image_name, images = [] }) => image_name || images)))
+    if ((await store.read([folder, name], 'import')) === null) missing.push(name)
   return missing
 }

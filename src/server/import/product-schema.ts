@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { NAME_MAX } from '../../contract/limits.ts'
 import { isStorable } from '../../contract/text.ts'
-import { areSafeNames } from '../site/safe-file.ts'
+import { pictureNameFault } from './picture-name.ts'
 import { plainLine } from './plain-line.ts'
 
 /** Less cannot be paid by card. */
@@ -55,11 +55,10 @@ export const FileProduct = v.pipe(
         v.array(
           v.pipe(
             v.string('a picture must be the name of a file'),
-            v.regex(
-              /^[\w-][\w .-]*\.(svg|png|jpe?g|webp|avif)$/i,
-              'a picture must be the name of a picture file',
+            v.check(
+              file => pictureNameFault(file) === null,
+              issue => `a picture ${pictureNameFault(issue.input)}`,
             ),
-            v.check(file => areSafeNames([file]), 'the name of a picture has at most 121 characters'),
           ),
           'images must be a list',
         ),

@@ -1,10 +1,9 @@
-import type { ServerConfig } from '../config/config.ts'
 import { dollarText } from '../shop/cents.ts'
 import { setShipping, standardShipping } from '../shop/shipping.ts'
 import type { Database } from '../sql/database.ts'
 import { hideDemoShop } from './hide-demo-shop.ts'
 import { type Beginning, mergeRows } from './merge-rows.ts'
-import { missingPictures } from './missing-pictures.ts'
+import { missingPictures, type PictureConfig } from './missing-pictures.ts'
 import { type ProductRow, readProductFile } from './product-file.ts'
 import { isStored, writeParts } from './product-parts.ts'
 import type { ImportResult } from './summary.ts'
@@ -18,7 +17,7 @@ export async function importProducts(
   db: Database,
   file: string,
   begin?: Beginning,
-  config?: Pick<ServerConfig, 'pictures' | 'dataDir'>,
+  config?: PictureConfig,
 ): Promise<ImportResult> {
   const { rows, broken, shippingCents } = readProductFile(file)
   await db.transaction().execute(async sql => {
@@ -68,7 +67,7 @@ export async function importProducts(
     },
   })
   const note = shippingNote(await standardShipping(db))
-  const missing = config ? await missingPictures(rows, config) : []
+  const missing = await missingPictures('products', rows, config)
   return { read: rows.length + broken.length, ...counts, broken, missing, note }
 }
 
