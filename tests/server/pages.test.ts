@@ -66,7 +66,7 @@ test('Findable: a hospital is told with name, address, reviewed units, picture a
   expect(page.html).toContain('src="/assets/main.js"')
 })
 
-test('Findable: what nobody has rated has no average anywhere', async () => {
+test('Findable, A63: what nobody has rated has no average anywhere, and says so in the list, too', async () => {
   const server = await openSite()
   const [hospital, unit] = [await makeHospital(server), await makeDepartment(server)]
   const nurse = await makeUser(server)
@@ -80,6 +80,7 @@ test('Findable: what nobody has rated has no average anywhere', async () => {
     expect(page.meta.description).not.toContain('Rated')
     expect(page.main).toContain('Not Rated Yet.')
   }
+  expect((await readPage(server, '/hospitals')).main).toContain('</a> Not Rated Yet.')
 })
 
 test('Findable, Y-01: a unit is told by counts and averages; nobody is named and no review is quoted', async () => {

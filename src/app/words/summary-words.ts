@@ -3,6 +3,7 @@ import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 /** Our texts for what the reviews of a unit say taken together. */
 export const atAGlance = 'At a glance'
 export const outOfFive = 'of 5'
+export const allTime = (count: number) => `All time, from ${reviewsCount(count)}`
 export const lastYear = 'Last 12 months'
 export const from = (count: number) => `from ${wholeNumber(count)}`
 /** Of the last twelve months, against the time before. */

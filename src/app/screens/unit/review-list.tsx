@@ -14,7 +14,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as saved from '../../words/saved-words.ts'
 import { PAGE, ReviewCards } from './review-cards.tsx'
-import { UnitSummary } from './unit-summary.tsx'
+import { UnitSummary, UnitSummaryLoading } from './unit-summary.tsx'
 
 /** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: PullState }) {
@@ -34,6 +34,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
     return (
       <Loading>
         <div className="review-list">
+          {unit?.isCounted && unit.count >= SUMMARY_FROM && <UnitSummaryLoading />}
           <Skeleton shape="card" count={3} />
         </div>
       </Loading>

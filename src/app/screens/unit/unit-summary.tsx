@@ -4,6 +4,7 @@ import { Rating } from '../../parts/rating.tsx'
 import type { RatingGroup, ReviewSummary } from '../../parts/review-summary.ts'
 import { type Trend, trendOf } from '../../parts/trend.ts'
 import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import * as reviewWords from '../../words/review-words.ts'
 import * as summary from '../../words/summary-words.ts'
 import { InterviewCard } from './interview-card.tsx'
@@ -25,6 +26,7 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
           <p className="unit-summary-average">
             <strong>{ratingText(all.average ?? 0)}</strong> {summary.outOfFive}
           </p>
+          <p className="muted">{summary.allTime(all.count)}</p>
           <p>
             {summary.lastYear}: <Average share={lastYear} />
             {trend && <TrendWords trend={trend} />}
@@ -50,6 +52,25 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
         </dl>
       )}
       <InterviewCard facts={facts} />
+    </Card>
+  )
+}
+
+/** Its shape, while the reviews come. */
+export function UnitSummaryLoading() {
+  return (
+    <Card className="stack">
+      <div className="unit-summary-top">
+        <div className="unit-summary-facts">
+          <Skeleton count={4} />
+        </div>
+        <div className="unit-summary-facts">
+          <Skeleton count={5} />
+        </div>
+      </div>
+      <div className="unit-summary-bars">
+        <Skeleton count={4} />
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,6 @@
 /** The directory and the shop, a page at a time. */
 import { hospitalDisplayName } from '../../../contract/hospital.ts'
+import { notRated } from '../../../contract/messages.ts'
 import { hospitalsWords, productsWords } from '../../../contract/page-words.ts'
 import { PICTURE_SIZES } from '../../../contract/pictures.ts'
 import {
@@ -32,7 +33,7 @@ export async function hospitalsPage(sql: Sql, wanted: number): Promise<Page> {
     const path = canonicalPath({ kind: 'hospital', hospitalId: row.id })
     const isInSight = place < IN_SIGHT
     const seen = isInSight ? picture('hospitals', row.image_name, CARD_PICTURE) : ''
-    const html = `${seen}${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? ''}`
+    const html = `${seen}${link(path, name(hospitalDisplayName(row)))} ${ratedBriefly(row) ?? notRated}`
     return { html, isMadeUp: row.is_demo === 1 }
   })
   return listPage('hospitals', { page, pages }, items)
