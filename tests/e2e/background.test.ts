@@ -7,6 +7,7 @@ import { makePerson, signInAs } from './people.ts'
 import { type Place, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { reviewsBy } from './server-rows.ts'
+import { tableRows } from './stored.ts'
 import {
   aReview,
   openUnit,
@@ -42,19 +43,42 @@ async function writeOffline(device: Device, place: Place, written: Written): Pro
   return nora.id
 }
 
+/** Runs in the worker: notes of each time that it is woken whether it is said to be the last. */
+function noteChances(): void {
+  const chances: boolean[] = []
+  Object.assign(globalThis, { chances })
+  addEventListener('sync', event => {
+    const { lastChance } = event as unknown as { lastChance: boolean }
+    chances.push(lastChance)
+  })
+}
+const chancesTaken = () => (globalThis as unknown as { chances: boolean[] }).chances
+
 test('W-02: after the last chance of a background sync the review still waits, and goes later', async () => {
   const device = await openDevice()
   device.allowNetworkTrouble()
   const place = await silentPlace(product())
   const written = aReview('Dayshift, last chance')
   const userId = await writeOffline(device, place, written)
+  const [worker] = device.context.serviceWorkers()
+  // Chromium would have it listen from its first moment, and tells it all the same.
+  device.allow(/Event handler of 'sync' event must be added/)
+  await worker?.evaluate(noteChances)
   const session = await device.context.newCDPSession(device.page)
+  // There is a network and no way to the server: without one the browser tells the worker nothing.
+  await product().wire.become('gone')
+  await device.goOnline()
+  await expect.poll(() => worker?.evaluate(chancesTaken)).toContain(false)
   await wakeWorker(session, true)
+  await expect.poll(() => worker?.evaluate(chancesTaken)).toContain(true)
+  // What the worker makes of it takes its time.
+  await device.page.waitForTimeout(1_000)
+  expect(await tableRows(device.page, 'outbox')).toMatchObject([{ args: { title: written.title } }])
   await device.page.reload()
   await reviewCard(device.page, written).getByText('Waiting to send').waitFor()
   expect(reviewsBy(product(), userId)).toEqual([])
-  await device.goOnline()
-  await device.page.getByText('Review Submitted Successfully!').waitFor()
+  await product().wire.become('pass')
+  await device.page.getByText('Review Submitted Successfully!').waitFor({ timeout: 40_000 })
   expect(reviewsBy(product(), userId)).toHaveLength(1)
 })
 
