@@ -172,15 +172,24 @@ test('A212: an own review can be deleted, leaves a tombstone without text or aut
   expect((await submit(reviewForm(hospital, unit))).body.response_status).toBe(200)
 })
 
-test('Z-01: the review of another person is not found, like one that does not exist', async () => {
-  const other = await makeUser(server)
-  const id = await makeReview(server, { userId: other.id, hospitalId: hospital, departmentId: unit })
-  const theirs = await post(server, 'profile/review/delete', { id }, { token: nurse.token })
-  const missing = await post(server, 'profile/review/delete', { id: 9_999 }, { token: nurse.token })
-  expect(theirs.body.response_status).toBe(404)
-  expect(theirs.text).toBe(missing.text)
-  expect(await reviewCount()).toBe(1)
-})
+test.each([
+  ['one that is shown', 1],
+  ['one that the operator has hidden', 0],
+] as const)(
+  'Z-01: the review of another person is not found, like one that does not exist, and stays as it is: %s',
+  async (_, isActive) => {
+    const other = await makeUser(server)
+    const place = { userId: other.id, hospitalId: hospital, departmentId: unit }
+    const id = await makeReview(server, place, { isActive })
+    const stored = () => server.db.selectFrom('reviews').selectAll().execute()
+    const before = await stored()
+    const theirs = await post(server, 'profile/review/delete', { id }, { token: nurse.token })
+    const missing = await post(server, 'profile/review/delete', { id: 9_999 }, { token: nurse.token })
+    expect(theirs.body.response_status).toBe(404)
+    expect(theirs.text).toBe(missing.text)
+    expect(await stored()).toEqual(before)
+  },
+)
 
 test('A207, Y-14: the notification tells the operator that there is a review, and nothing of it', async () => {
   await makeReview(server, { userId: nurse.id, hospitalId: hospital, departmentId: unit })
