@@ -1,4 +1,4 @@
-// X-09, Z-10: what every answer carries, whatever was asked: calls and pages come from their tables, none is named here.
+// X-09, Z-09, Z-10: what every answer carries, whatever was asked: calls and pages come from their tables, none is named here.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -85,11 +85,14 @@ function lacking({ headers }: Response, isApi: boolean, isProduction: boolean): 
   if (isApi && headers.get('x-robots-tag') !== 'noindex') faults.push('x-robots-tag')
   const hsts = /max-age=(\d+)/.exec(headers.get('strict-transport-security') ?? '')?.[1]
   if (isProduction ? Number(hsts) < 31_536_000 || hsts === undefined : hsts !== undefined) faults.push('hsts')
-  for (const name of ['server', 'x-powered-by', 'via']) if (headers.has(name)) faults.push(name)
+  // Any origin may ask the API, without anything that a browser would send along by itself.
+  for (const name of ['server', 'x-powered-by', 'via', 'access-control-allow-credentials'])
+    if (headers.has(name)) faults.push(name)
+  if (headers.get('access-control-allow-origin') !== (isApi ? '*' : null)) faults.push('allow-origin')
   return faults
 }
 
-test('X-09, Z-10: every call, page, file and error carries the security headers, for every method, in production and without', async () => {
+test('X-09, Z-09, Z-10: every call, page, file and error carries the security headers, for every method, in production and without', async () => {
   const faults: string[] = []
   for (const [server, isProduction] of [
     [development, false],
