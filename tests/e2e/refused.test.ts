@@ -86,6 +86,7 @@ test('A218 A238 O-23 O-21: a refused review keeps its text beside the words of t
   await entry.getByRole('link', { name: 'Edit' }).click()
   const wrong = page.getByRole('alert').getByText('Please confirm your email before you write a review')
   await wrong.waitFor()
+  expect(await findings(page)).toEqual([])
   const better = aReview('Dayshift, accepted in the end')
   await write(page, better)
   await page.getByText(success, { exact: true }).waitFor()
