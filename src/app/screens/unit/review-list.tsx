@@ -28,14 +28,15 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   const isEmpty = unit?.reviews.length === 0
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
   const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
+  const isMuch = unit?.isCounted && unit.count >= SUMMARY_FROM
   // What counts and is not shown waits to be deleted by whoever is here, who wrote it.
   const isOnlyDeleted = isEmpty && isWhole && unit.count > 0
   if (!unit || (unit.pulledAt === null && pull === 'asking' && isForOthers(unit)))
     return (
       <Loading>
         <div className="review-list">
-          {unit?.isCounted && unit.count >= SUMMARY_FROM && <UnitSummaryLoading />}
-          <Skeleton shape="card" count={3} />
+          {isMuch ? <UnitSummaryLoading /> : <Skeleton shape="card" />}
+          <Skeleton shape="card" count={2} />
         </div>
       </Loading>
     )

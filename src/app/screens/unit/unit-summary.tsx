@@ -56,10 +56,10 @@ export function UnitSummary({ facts }: { facts: ReviewSummary }) {
   )
 }
 
-/** Its shape, while the reviews come. */
+/** Its shape, while the reviews come; as high as any other, whose place it takes. */
 export function UnitSummaryLoading() {
   return (
-    <Card className="stack">
+    <Card className="stack unit-summary-loading">
       <div className="unit-summary-top">
         <div className="unit-summary-facts">
           <Skeleton count={4} />
