@@ -4,7 +4,7 @@ import { LEASE_MS } from './lease.ts'
 
 /** The longest where a server asked for patience without saying how much: everything waits for it, not one lane. */
 const UNSAID_CAP_MS = 60_000
-/** The longest wait that a server may ask for. */
+/** The longest wait that a server may ask for; a while more is added to it, as to any. */
 export const LONGEST_WAIT_MS = 60 * 60_000
 /** How far apart phones that a server turned away at the same moment spread their return. */
 const SPREAD_MS = 8_000
@@ -28,8 +28,8 @@ interface Asked {
 /** What the server asked for, kept sane, and a while more: phones that were turned away together come back one by one. */
 export function askedWaitMs(askedMs: number | null, attempts: number, random: number): number {
   if (askedMs === null) return backOffMs(attempts + 3, random, { capMs: UNSAID_CAP_MS })
-  const spreadMs = Math.max(SPREAD_MS, askedMs / 10)
-  return Math.min(LONGEST_WAIT_MS, Math.ceil(askedMs + random * spreadMs))
+  const waitMs = Math.min(LONGEST_WAIT_MS, askedMs)
+  return Math.ceil(waitMs + random * Math.max(SPREAD_MS, waitMs / 10))
 }
 
 /**

@@ -28,6 +28,8 @@ test('O-24: a thousand phones that failed together do not come back together', (
   const asked = bySecond(() => askedWaitMs(2_000, 1, chance.number()))
   expect(asked.size).toBe(8)
   expect(Math.max(...asked.values())).toBeLessThan(2 * (1_000 / 8))
+  const longest = bySecond(() => askedWaitMs(LONGEST_WAIT_MS, 1, chance.number()))
+  expect(Math.max(...longest.values())).toBeLessThan(20)
 })
 
 /** How many of a thousand come back in each second. */
@@ -44,6 +46,8 @@ test('O-24: Retry-After is kept, at most an hour of it', () => {
   expect(askedWaitMs(30_000, 1, 0)).toBe(30_000)
   expect(askedWaitMs(30_000, 1, 0.5)).toBeLessThanOrEqual(34_000)
   expect(askedWaitMs(10 ** 9, 1, 0)).toBe(LONGEST_WAIT_MS)
+  // What is set so is never taken for what another clock has set.
+  expect(isDue(askedWaitMs(10 ** 9, 1, 0.999), 0)).toBe(false)
 })
 
 test('O-24: Retry-After is read in seconds, or as a date by the clock of who sent it, and as nothing where it is neither', () => {
