@@ -126,6 +126,7 @@ test('A238: a waiting review begins its edit with the text that waits', async ()
     subject: `review:4:9:change:${seq}`,
     waiting: values,
     key: expect.any(String),
+    refusal: [],
     isTooLate: false,
   })
 })
