@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { OutboxReason } from '../../db/records.ts'
-import { type FormError, serverErrors } from './form-errors.ts'
+import type { FormError } from './form-errors.ts'
 
 /** What the site had against an entry, each word at its field where it is known about which it was. */
 export function refusalOf(reason: OutboxReason | null): FormError[] {
@@ -22,17 +22,14 @@ export function useRefusal<Values extends FieldValues>(
   fields: readonly Path<Values>[],
   refusal: readonly FormError[],
 ): FormError[] {
+  const fieldOf = ({ field }: FormError) => fields.find(known => known === field)
   // The form is made anew with each entry.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it begins with is said once
   useEffect(() => {
-    for (const { field, message } of told(fields, refusal).byField) if (field) setError(field, { message })
+    for (const error of refusal) {
+      const field = fieldOf(error)
+      if (field) setError(field, { message: error.message })
+    }
   }, [])
-  return told(fields, refusal).others.map(message => ({ field: null, message }))
-}
-
-function told<Field extends string>(fields: readonly Field[], refusal: readonly FormError[]) {
-  return serverErrors(
-    fields,
-    Object.fromEntries(refusal.map(({ field, message }) => [field ?? message, [message]])),
-  )
+  return refusal.filter(error => !fieldOf(error)).map(({ message }) => ({ field: null, message }))
 }
