@@ -1,6 +1,15 @@
 import * as v from 'valibot'
 import { call } from './call.ts'
-import { Flag, Id, IncrementalAnswer, IncrementalQuery, MaybeText, Tombstone, WireNumber } from './wire.ts'
+import {
+  Flag,
+  Id,
+  IncrementalAnswer,
+  IncrementalQuery,
+  MaybeText,
+  Tombstone,
+  WireInteger,
+  WireNumber,
+} from './wire.ts'
 
 export const Hospital = v.object({
   id: Id,
@@ -13,6 +22,8 @@ export const Hospital = v.object({
   is_active: Flag,
   /** Mean of the ratings of its active reviews, null without any (D6). */
   avg_rating: v.nullish(WireNumber, null),
+  /** Additive: of how many reviews that is the mean. */
+  rating_count: v.optional(WireInteger),
   /** Additive (D12): tells apart hospitals of one name. */
   address: MaybeText,
   zip: MaybeText,

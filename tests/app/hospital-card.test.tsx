@@ -4,10 +4,10 @@ import { Router } from 'wouter'
 import { HospitalCard } from '../../src/app/parts/hospital-card.tsx'
 import type { HospitalView } from '../../src/db/queries/hospitals.ts'
 
-const drawn = (place: Pick<HospitalView, 'address' | 'zip'>) =>
+const drawn = (facts: Partial<HospitalView>) =>
   renderToStaticMarkup(
     <Router ssrPath="/">
-      <HospitalCard hospital={{ id: 7, displayName: 'Mercy - Reno, NV', ...place } as HospitalView} />
+      <HospitalCard hospital={{ id: 7, displayName: 'Mercy - Reno, NV', ...facts } as HospitalView} />
     </Router>,
   )
 
@@ -21,4 +21,15 @@ test.each([
 
 test('D12: without either there is no line for them', () => {
   expect(drawn({ address: null, zip: null })).not.toContain('hospital-card-address')
+})
+
+test.each([
+  [4.5, 1, '1 review<'],
+  [4.5, 1588, '1,588 reviews<'],
+  [4.5, undefined, null],
+  [null, 0, null],
+])('how sure a rating of %j is stands beside it: of %j reviews', (avg_rating, rating_count, shown) => {
+  const card = drawn({ avg_rating, rating_count })
+  if (shown) expect(card).toContain(shown)
+  else expect(card).not.toMatch(/review|>0</)
 })

@@ -25,7 +25,9 @@ test('A233: the start pulls the whole catalogue, and a cold start without a netw
   here.phone.weather = 'cut'
   const again = await here.phone.open()
   await here.world.rest()
-  expect(await activeHospitals(again.db)).toMatchObject([{ id: here.hospitalId, avg_rating: 3 }])
+  expect(await activeHospitals(again.db)).toMatchObject([
+    { id: here.hospitalId, avg_rating: 3, rating_count: 1 },
+  ])
   expect((await unitsOf(again.db, here.hospitalId)).find(({ id }) => id === here.unit)).toMatchObject({
     count: 1,
     average: 3,

@@ -44,7 +44,7 @@ export function HospitalCard({ hospital, isFirst = false, note }: HospitalCardPr
             <bdi>{where}</bdi>
           </p>
         )}
-        <Rating value={hospital.avg_rating} />
+        <Rating value={hospital.avg_rating} count={hospital.rating_count} />
         {note}
       </div>
     </article>

@@ -16,6 +16,7 @@ export const hospital: HospitalView = {
   description: null,
   is_active: 1,
   avg_rating: 3.6,
+  rating_count: 1588,
   address: '1 Ferry Landing',
   zip: '21999',
 }
