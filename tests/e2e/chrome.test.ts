@@ -243,7 +243,11 @@ test('A45: the banner names the screen and leads Home', async () => {
 test.each([
   ['Hospitals', '/hospitals', 'page'],
   ['Hospitals', '/hospital/detail/1', 'true'],
+  ['Hospitals', '/departments', 'true'],
+  ['Hospitals', '/compare', 'true'],
   ['Shop', '/product/detail/1', 'true'],
+  ['Shop', '/cart', 'true'],
+  ['Shop', '/checkout', 'true'],
 ])('"%s" in the bar says that one is in it, at %s', async (name, path, current) => {
   const { page } = await openWithoutWorker()
   await visit(page, product(), path)

@@ -6,6 +6,10 @@ import { LazyWaitingCount } from './lazy-waiting-count.tsx'
 import { NavLink } from './nav-link.tsx'
 import './bottom-bar.css'
 
+const findingPaths = ['/hospital', paths.departments(), paths.compare()]
+const buyingPaths = ['/product', paths.cart(), paths.checkout(), paths.payment(), paths.thankYou()]
+const ownPaths = ['/profile']
+
 /** The five places within reach of a thumb; on wide screens the header has them. */
 export function BottomBar() {
   const isUser = useSignedIn()
@@ -15,7 +19,7 @@ export function BottomBar() {
         <Icon name="home" />
         {words.home}
       </NavLink>
-      <NavLink to={paths.hospitals()}>
+      <NavLink to={paths.hospitals()} within={findingPaths}>
         <Icon name="hospital" />
         {words.hospitals}
       </NavLink>
@@ -26,11 +30,11 @@ export function BottomBar() {
         </span>
         {words.write}
       </NavLink>
-      <NavLink to={paths.products()}>
+      <NavLink to={paths.products()} within={buyingPaths}>
         <Icon name="bag" />
         {words.shop}
       </NavLink>
-      <NavLink to={isUser ? paths.dashboard() : paths.signIn()} within="/profile">
+      <NavLink to={isUser ? paths.dashboard() : paths.signIn()} within={ownPaths}>
         <Icon name="user" />
         {words.me}
       </NavLink>

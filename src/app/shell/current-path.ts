@@ -10,12 +10,14 @@ export function useCurrentPath(): string {
   return usePathname(ssrPath === undefined ? {} : { ssrPath })
 }
 
+export type Within = readonly string[]
+
 /**
  * How a place is marked where it, or something within it, is shown; a path that changes without changing that draws
  * nothing anew.
- * @param within a path below which it continues: of a list that of each of its things.
+ * @param within paths at and below which it continues: of a list that of each of its things.
  */
-export function useAriaCurrent(place: string, within = place.replace(/s$/, '')): 'page' | 'true' | undefined {
+export function useAriaCurrent(place: string, within: Within = [place.replace(/s$/, '')]) {
   const { ssrPath } = useRouter()
   return useLocationProperty(
     () => current(location.pathname, place, within),
@@ -23,7 +25,7 @@ export function useAriaCurrent(place: string, within = place.replace(/s$/, '')):
   )
 }
 
-function current(path: string, place: string, within: string) {
+function current(path: string, place: string, within: Within) {
   if (path === place) return 'page'
-  return [place, within].some(start => path.startsWith(`${start}/`)) ? 'true' : undefined
+  return [place, ...within].some(start => `${path}/`.startsWith(`${start}/`)) ? 'true' : undefined
 }

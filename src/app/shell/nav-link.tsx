@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useAriaCurrent } from './current-path.ts'
+import { useAriaCurrent, type Within } from './current-path.ts'
 
 export interface NavLinkProps {
   to: string
-  /** Where it continues, unless that is told by its own path. */
-  within?: string
+  /** Where it continues, unless its own path tells that. */
+  within?: Within
   onClick?: () => void
   children: ReactNode
 }
