@@ -48,6 +48,12 @@ function ProductFacts({ product }: { product: ProductView }) {
   const pictures = productPictures(product)
   return (
     <div className="product">
+      <header className="product-head">
+        <h2>
+          <bdi>{product.name}</bdi>
+        </h2>
+        <p className="product-price">{money(product.price)}</p>
+      </header>
       <Gallery
         // Others begin anew: a slider does not learn that one has come or gone.
         key={String(pictures)}
@@ -56,10 +62,6 @@ function ProductFacts({ product }: { product: ProductView }) {
         wanted={pictureIndexOfColor(pictures, product.colors, choice.colorId)}
       />
       <div>
-        <h2>
-          <bdi>{product.name}</bdi>
-        </h2>
-        <p className="product-price">{money(product.price)}</p>
         <LastUpdated resource="products" />
         {product.short_description && <p>{product.short_description}</p>}
         <PurchasePanel product={product} choice={choice} onChoose={choose} />
@@ -79,9 +81,12 @@ function ProductLoading() {
     <ServerRendered>
       <Loading>
         <div className="product">
+          <div className="product-head">
+            <Skeleton count={2} />
+          </div>
           <Skeleton shape="picture" />
           <div className="stack">
-            <Skeleton count={4} />
+            <Skeleton count={3} />
           </div>
         </div>
       </Loading>

@@ -45,9 +45,9 @@ export async function productPage(
       },
     ],
     body: [
-      picture('products', product.image_name, { width: 640, height: 640, sizes: PICTURE_SIZES.product }),
       `<h2>${name(product.name)}</h2>`,
       paragraph(dollarText(product.price_cents)),
+      picture('products', product.image_name, { width: 640, height: 640, sizes: PICTURE_SIZES.product }),
       paragraph(product.short_description),
       paragraph(plainText(product.description)),
       `<p>${link(crumbs.products.path, ourMerchandise)}</p>`,
