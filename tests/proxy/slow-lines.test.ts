@@ -72,7 +72,8 @@ test('O-48: a connection that comes and goes every second: one request at a time
     await device.context.setOffline(true)
     await delay(500)
   }
-  expect(asked.size).toBe(all.length)
+  // Of a review that gets through meanwhile a notification is asked for, under a key of its own.
+  expect([...asked.keys()].filter(key => !key.endsWith('-after'))).toHaveLength(all.length)
   // A key is asked again only after the attempt before it has failed.
   for (const times of asked.values()) expect(times).toBeLessThanOrEqual(FLAPPING_MS / 1_000)
   await device.context.setOffline(false)
