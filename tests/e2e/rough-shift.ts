@@ -10,7 +10,16 @@ import type { Place } from './places.ts'
 import type { Product } from './product.ts'
 import { reviewRows } from './server-rows.ts'
 import { badge, choose, coloredWare } from './shopping.ts'
-import { aReview, fillReview, openUnit, SAVED, submit, type Written, write } from './writing.ts'
+import {
+  aReview,
+  fillReview,
+  openUnit,
+  SAVED,
+  SAVED_IN_TROUBLE,
+  submit,
+  type Written,
+  write,
+} from './writing.ts'
 
 /** What was written, and what she was told of it. */
 export interface Line {
@@ -85,7 +94,11 @@ const sendMessage: Deed = async (shift, page) => {
   await field(page, 'Message').fill(words)
   const line = note(shift, 'message', words, null)
   await press(page, 'Send message')
-  await page.getByText(SAVED).or(page.getByText('Your message has arrived.')).waitFor()
+  await page
+    .getByText(SAVED)
+    .or(page.getByText(SAVED_IN_TROUBLE))
+    .or(page.getByText('Your message has arrived.'))
+    .waitFor()
   line.isSaved = 'yes'
 }
 

@@ -14,6 +14,8 @@ export interface Written {
 }
 
 export const SAVED = "Saved on this phone. It will be sent when you're connected."
+/** What is said first does not stay where a site in trouble answers at once. */
+export const SAVED_IN_TROUBLE = 'Saved on this phone. It will be sent when the site is back.'
 export const DRAFT_SAVED = 'Draft saved on this phone'
 
 const questions = ['Staff to patient ratios', 'Coworkers', 'Management', 'Overall Recommendation'] as const
@@ -62,9 +64,11 @@ export async function submit(page: Page): Promise<void> {
 export async function write(page: Page, written: Written): Promise<void> {
   await fillReview(page, written)
   await submit(page)
-  // What is said first does not stay where a site in trouble answers at once.
-  const inTrouble = page.getByText('Saved on this phone. It will be sent when the site is back.')
-  await page.getByText(SAVED).or(inTrouble).or(page.getByText('Your review is on the site.')).waitFor()
+  await page
+    .getByText(SAVED)
+    .or(page.getByText(SAVED_IN_TROUBLE))
+    .or(page.getByText('Your review is on the site.'))
+    .waitFor()
 }
 
 /** The review in the unit's list. */
