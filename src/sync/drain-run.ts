@@ -7,8 +7,8 @@ export interface DrainMemory {
   refusedToken: string | null
   /** Probes in a row that found nobody. */
   failedProbes: number
-  /** Connections that "came back" in vain, one soon after the other, and when the last of them did. */
-  vainReturns?: { count: number; at: number }
+  /** Changes of the connection behind which nobody answered, one soon after the other, and when the last of them was. */
+  vainChanges: { count: number; at: number }
   /** How often the server was lost again soon after it had been found, and when that last happened. */
   losses?: { count: number; at: number }
   /** The page is going away: begin nothing new. */

@@ -18,7 +18,7 @@ import { isPending } from '../db/queries/entry-states.ts'
 import type { OutboxEntry } from '../db/records.ts'
 import { probeWaitMs } from './back-off.ts'
 import { type DrainMemory, type DrainReport, type DrainRun, sessionOf } from './drain-run.ts'
-import { flapPauseMs, recordFailedProbe } from './flapping.ts'
+import { flapPauseMs, recordUnanswered } from './flapping.ts'
 import type { UpwardKit } from './kit.ts'
 import { IN_FLIGHT_MAX, outboxViewOf } from './outbox-view.ts'
 import { requeueWaiting } from './requeue-waiting.ts'
@@ -73,7 +73,10 @@ export async function drain(
     const isFound = pauseMs === 0 && (await reachability.probe(kit.wire))
     kit.onKnown()
     if (!isFound) {
-      if (pauseMs === 0) recordFailedProbe(memory, why, clock.now())
+      if (pauseMs === 0) {
+        memory.failedProbes += 1
+        recordUnanswered(memory, why, clock.now())
+      }
       const again = clock.now() + (pauseMs || probeWaitMs(memory.failedProbes, kit.random.number()))
       const ends = leaseEnds(released.known, clock.now())
       return { ...done, nextAt: Math.min(again, ...ends) }

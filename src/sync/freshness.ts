@@ -11,8 +11,8 @@ const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visibl
 const LONGEST_WAIT_MS = 5 * 60_000
 
 export interface Freshness {
-  /** Owed from the moment somebody looks, whatever goes first. */
-  hear(why: ReadonlySet<WakeReason>): void
+  /** Owed from the moment somebody looks, whatever goes first; or so much later. */
+  hear(why: ReadonlySet<WakeReason>, pauseMs: number): void
   /** What a person keeps could not be had. */
   owe(): void
   /** Pulls what is owed and due; if a request goes first it stays due. */
@@ -38,8 +38,8 @@ export function createFreshness(kit: Kit, pulls: Pulls, wakeQueue: WakeQueue): F
   return {
     owe,
     dueAt: () => dueAt,
-    hear(why) {
-      if ([...why].some(reason => LOOKING.has(reason))) dueAt = kit.clock.now()
+    hear(why, pauseMs) {
+      if ([...why].some(reason => LOOKING.has(reason))) dueAt = kit.clock.now() + pauseMs
     },
     async freshen() {
       const now = kit.clock.now()

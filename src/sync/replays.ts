@@ -1,6 +1,7 @@
 /** When to drain: many requests become one run, and the next run is planned from what is left. */
 import { backOffMs, PROBE_CAP_MS, probeWaitMs } from './back-off.ts'
 import type { DrainMemory, DrainReport } from './drain-run.ts'
+import { flapPauseMs, recordUnanswered } from './flapping.ts'
 import { createFreshness } from './freshness.ts'
 import type { Kit } from './kit.ts'
 import { lossPauseMs } from './losses.ts'
@@ -25,7 +26,12 @@ export interface Replays {
 
 /** @param upward loads its code; not called while the outbox is empty and nobody is signed in. */
 export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upward>): Replays {
-  const memory: DrainMemory = { refusedToken: null, failedProbes: 0, isStopped: false }
+  const memory: DrainMemory = {
+    refusedToken: null,
+    failedProbes: 0,
+    vainChanges: { count: 0, at: 0 },
+    isStopped: false,
+  }
   const wakeQueue = createWakeQueue()
   const freshness = createFreshness(kit, pulls, wakeQueue)
   let running: Promise<number> | null = null
@@ -71,7 +77,7 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
     try {
       while (wakeQueue.areAny() && !memory.isStopped) {
         const why = wakeQueue.take()
-        freshness.hear(why)
+        freshness.hear(why, flapPauseMs(memory, why, kit.clock.now()))
         const report = await drain(why)
         sent += report.sent
         nextAt = report.nextAt
@@ -131,7 +137,10 @@ export function createReplays(kit: Kit, pulls: Pulls, upward: () => Promise<Upwa
    */
   async function whenToAskAgain(why: ReadonlySet<WakeReason>): Promise<number | null> {
     const isInDoubt = kit.reachability.state() !== 'reachable' || why.has('offline')
+    const pauseMs = flapPauseMs(memory, why, kit.clock.now())
+    if (isInDoubt && pauseMs > 0) return kit.clock.now() + pauseMs
     const isReachable = !isInDoubt || (await kit.reachability.probe(kit.wire))
+    if (!isReachable) recordUnanswered(memory, why, kit.clock.now())
     unanswered = isReachable ? 0 : unanswered + 1
     return isReachable ? null : kit.clock.now() + probeWaitMs(unanswered, kit.random.number())
   }

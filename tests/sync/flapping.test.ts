@@ -1,6 +1,7 @@
 // A connection that comes and goes every second, as between two floors.
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { pulledAt } from '../../src/db/queries/pulls.ts'
 import { connection } from '../../src/sync/status.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -49,7 +50,29 @@ test('O-48: ten minutes of a connection that comes and goes every second cost le
   expect(reviews.map(({ title }) => title).sort()).toEqual(titles.sort())
   await world.rest()
   expect(await tab.db.outbox.count()).toBe(0)
-})
+}, 60_000)
+
+test('O-48: with nothing to send a phone that is owed the directory asks no more often, and has it within seconds of a line that stays', async () => {
+  const newPhone = world.device()
+  let asked = 0
+  newPhone.weatherFor = () => {
+    asked += 1
+    return 'cut'
+  }
+  const tab = await newPhone.tab()
+  for (let passed = 0; passed < TEN_MINUTES; passed += 1_000) {
+    tab.sync.wake('online')
+    await world.advance(500)
+    tab.sync.wake('offline')
+    await world.advance(500)
+  }
+  expect(asked).toBeLessThan(TEN_MINUTES / 1_000)
+  newPhone.weatherFor = () => 'up'
+  tab.sync.wake('online')
+  await world.advance(5_000)
+  await world.rest()
+  expect(await pulledAt(tab.db, 'hospitals')).not.toBeNull()
+}, 60_000)
 
 test('O-48: meanwhile of each lane one request at a time is under way, though each outlives the connection', async () => {
   const tab = await phone.tab()
