@@ -8,6 +8,9 @@ import { type Draft, VISITOR } from './records.ts'
 /** The draft of a message to the people who run the site. */
 export const CONTACT_SUBJECT = 'contact'
 
+/** The address that is being typed for an order: no text of a person's, and gone at a sign-out (`private.ts`). */
+export const CHECKOUT_SUBJECT = 'checkout'
+
 export function reviewSubject(hospitalId: number, departmentId: number): string {
   return unitLane({ hospitalId, departmentId })
 }

@@ -1,9 +1,10 @@
 /** What belongs to the signed-in person only (D25, D44). */
 import type { Table } from 'dexie'
 import type { DeviceDb } from './device-db.ts'
+import { CHECKOUT_SUBJECT, CONTACT_SUBJECT, readSubject } from './drafts.ts'
 import { type MakeRoom, writeDurably } from './durable.ts'
 import { reassignToVisitor } from './reassign-to-visitor.ts'
-import { VISITOR } from './records.ts'
+import { type Draft, VISITOR } from './records.ts'
 
 /**
  * Keeps the copy of the session that the service worker replays with, and no key of another; null erases both.
@@ -18,7 +19,7 @@ export async function mirrorSession(
   isPresent = () => true,
 ): Promise<void> {
   const own = allOf(privateTables(db))
-  await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
+  await db.transaction('rw', [...own, db.drafts, db.outbox, db.receipts], async () => {
     if (!isPresent()) return
     const before = await db.session.get('current')
     if (before?.token !== session?.token) await db.signingKeys.clear()
@@ -37,40 +38,65 @@ interface Erasing {
   keepsCart?: boolean
   tokenNow?: () => string | null
   isSomebodyHere?: () => boolean
+  toldAgain?: Draft['values']
 }
 
 /**
  * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
- * session, the session's copy and its key (what it has signed can still leave, D79), and every trace of what was sent.
- * Drafts and what waits stay, hidden from everyone else. Public reviews stay, but are pulled again at the next
+ * session, the session's copy and its key (what it has signed can still leave, D79), the address that was typed for an order,
+ * and every trace of what was sent. Other drafts and what waits stay, hidden from everyone else. Public reviews stay, but are pulled again at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
  * `tokenNow`: asked in the moment of erasing; whoever another tab has signed in with it by then loses nothing.
  * `isSomebodyHere`: asked then, too; where it says so, nothing is erased.
+ * `toldAgain`: fields that the profile fills at the next sign-in; who sends a half-written message is erased where it is that.
  */
 export async function erasePrivate(
   db: DeviceDb,
-  { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false }: Erasing = {},
+  { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false, toldAgain = {} }: Erasing = {},
   makeRoom?: MakeRoom,
 ): Promise<void> {
   const own = allOf(privateTables(db), { keepsCart })
-  const isErased = await db.transaction('rw', [...own, db.outbox, db.receipts], async () => {
+  const isErased = await db.transaction('rw', [...own, db.drafts, db.outbox, db.receipts], async () => {
     // A sign-in stores its token before its copy: whoever's copy would be erased here has been seen.
     if (isSomebodyHere()) return false
     const here = await db.session.get('current')
     if (here && here.token === tokenNow()) await eraseOthers(db, here.userId)
-    else await Promise.all(own.map(table => table.clear()))
+    else await Promise.all([...own.map(table => table.clear()), eraseAddresses(db, VISITOR)])
     await eraseSent(db, VISITOR)
     return true
   })
   if (!isErased) return
   // To erase takes no room; to write again does.
+  await writeDurably(db, () => eraseNames(db, toldAgain), makeRoom)
   await writeDurably(db, () => reassignToVisitor(db), makeRoom)
 }
 
 /** Not the copy of the session, key and cart: these a sign-in puts in the others' place. */
 async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
   for (const { table, owner } of privateTables(db).copies) await table.where(owner).notEqual(present).delete()
+  await eraseAddresses(db, present)
+}
+
+/**
+ * Of all that somebody typed, the address for an order is no text that would be lost, and says whose number it is that stands
+ * beside the reviews that wait.
+ */
+async function eraseAddresses(db: DeviceDb, present: number): Promise<void> {
+  await db.drafts.filter(({ author, subject }) => author !== present && subject === CHECKOUT_SUBJECT).delete()
+}
+
+/** The same of a half-written message, as far as nobody typed it: its text stays. */
+async function eraseNames(db: DeviceDb, toldAgain: Draft['values']): Promise<void> {
+  await db.transaction('rw', db.session, db.drafts, async () => {
+    const present = (await db.session.get('current'))?.userId ?? VISITOR
+    const isMessage = ({ author, subject }: Draft) =>
+      author !== present && readSubject(subject).about === CONTACT_SUBJECT
+    for (const draft of await db.drafts.filter(isMessage).toArray()) {
+      const own = Object.entries(draft.values).filter(([field, value]) => toldAgain[field] !== value)
+      await db.drafts.put({ ...draft, values: Object.fromEntries(own) })
+    }
+  })
 }
 
 /**

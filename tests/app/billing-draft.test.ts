@@ -1,7 +1,7 @@
 // The address of the checkout, open in two pages of a device.
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { dropBillingDraft, keepBilling } from '../../src/app/state/shop/billing-draft.ts'
+import { dropBillingDraft, keepBilling, keptBilling } from '../../src/app/state/shop/billing-draft.ts'
 import { dropGuestBilling, guestBilling, keepGuestBilling } from '../../src/app/state/shop/guest-billing.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
@@ -39,6 +39,22 @@ test('3.3.7: what nobody typed at the checkout is not kept there, and follows th
   const { pages, kept } = open()
   pages[0].setValue('street_address', '9 Elm Street')
   await expect.poll(kept).toEqual({ street_address: '9 Elm Street' })
+})
+
+test('Y-16 3.3.7: the page in which an address was typed has it for its person when a sign-out has taken it off the device, and for nobody else', async () => {
+  const { db } = deadSpot()
+  const subject = 'checkout'
+  await saveDraft(db, { author: nora.id, subject, values: { city: 'Salem' } }, 1)
+  expect(await keptBilling(db, nora.id)).toEqual({ city: 'Salem' })
+  await db.drafts.clear()
+  expect(await keptBilling(db, nora.id)).toEqual({ city: 'Salem' })
+  // And the device again, for as long as they are here.
+  expect((await readDraft(db, nora.id, subject))?.values).toEqual({ city: 'Salem' })
+  await db.drafts.clear()
+  expect(await keptBilling(db, nora.id + 1)).toEqual({})
+  await keptBilling(db, nora.id)
+  await dropBillingDraft(db, nora.id, nora.email)
+  expect(await keptBilling(db, nora.id)).toEqual({})
 })
 
 test('D60: the return of a payment takes the address it was placed with, and none that is typed for another order', async () => {

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { InactivityDialog } from '../../src/app/shell/inactivity-dialog.tsx'
 import { SessionEndedDialog } from '../../src/app/shell/session-ended-dialog.tsx'
 import { SignedOutPrompt } from '../../src/app/shell/signed-out-prompt.tsx'
+import { dropAddress, keepAddress } from '../../src/app/state/session/address-draft.ts'
 import { dropProfile, keepProfile } from '../../src/app/state/session/profile-draft.ts'
 import { ask, closeDialog, type SessionQuestion } from '../../src/app/state/session/session-dialog.ts'
 import { signedOut } from '../../src/app/state/session/signed-out.ts'
@@ -31,6 +32,7 @@ const dialogs: [SessionQuestion, ReactElement, { kept: string; here: string }][]
 afterEach(() => {
   becomes(null)
   dropProfile()
+  dropAddress()
 })
 
 test.each(dialogs)(
@@ -50,7 +52,25 @@ test.each(dialogs)(
   },
 )
 
-test('A167 D25: where the server has ended it, a draft is said to be kept, and beside a half changed profile not', async () => {
+test.each(dialogs)(
+  'Y-16 D24: "%s" says that an address for an order is in this page only: the end of the session takes it off the device',
+  (question, dialog, said) => {
+    becomes(nora)
+    keepAddress(nora.id + 1, { city: 'Salem' })
+    ask(question)
+    const { leave } = mount(dialog)
+    expect(text()).toContain(said.kept)
+    leave()
+    closeDialog(question)
+    keepAddress(nora.id, { city: 'Salem' })
+    ask(question)
+    mount(dialog)
+    expect(text()).toContain(said.here)
+    closeDialog(question)
+  },
+)
+
+test('A167 D25: where the server has ended it, a draft is said to be kept, and beside a half changed profile, or an address for an order, not', async () => {
   const { db } = await ownDevice(null)
   await saveDraft(db, { author: nora.id, subject: reviewSubject(1, 2), values: { title: 'Night' } }, 1)
   signedOut.author = nora.id
@@ -58,7 +78,12 @@ test('A167 D25: where the server has ended it, a draft is said to be kept, and b
   await expect.poll(text).toContain(sessionWords.endedKept)
   leave()
   keepProfile(nora.id, { last_name: 'Day' })
-  mount(<SignedOutPrompt />)
+  const again = mount(<SignedOutPrompt />)
   await expect.poll(text).toContain(sessionWords.endedHere)
   expect(text()).not.toContain(sessionWords.endedKept)
+  again.leave()
+  dropProfile()
+  keepAddress(nora.id, { city: 'Salem' })
+  mount(<SignedOutPrompt />)
+  await expect.poll(text).toContain(sessionWords.endedHere)
 })

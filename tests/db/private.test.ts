@@ -1,9 +1,16 @@
 // What a sign-out erases of a shared device, and what it leaves.
 import { expect, test } from 'vitest'
+import {
+  CHECKOUT_SUBJECT,
+  CONTACT_SUBJECT,
+  changeSubject,
+  readDraft,
+  saveDraft,
+} from '../../src/db/drafts.ts'
 import { endedSessions, recordEndedSessions } from '../../src/db/ended-sessions.ts'
 import { eraseAll } from '../../src/db/erase.ts'
 import { recordHeld } from '../../src/db/held-reviews.ts'
-import { erasePrivate, eraseSent } from '../../src/db/private.ts'
+import { erasePrivate, eraseSent, mirrorSession } from '../../src/db/private.ts'
 import { waitingEntries } from '../../src/db/queries/outbox.ts'
 import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { ANN, BEN, entry, sharePrivateDevice } from './private-device.ts'
@@ -20,6 +27,52 @@ test('D44 Y-16: a sign-out erases what is private and what has arrived; drafts a
   expect((await here.db.outbox.toArray()).map(({ key }) => key)).toEqual(['waits', 'taken back'])
   expect((await here.db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`])
   expect(await waitingEntries(here.db, 8)).toEqual([])
+})
+
+test('Y-16: a sign-out leaves nobody’s name beside the number under what waits: neither an order’s address nor who sends a half-written message', async () => {
+  await fill()
+  const named = { name: 'Ann Ash', email: 'ann@example.org' }
+  const values = { ...named, message: 'Half a message' }
+  const address = { first_name: 'Ann', street_address: '12 Quiet Lane' }
+  const write = (author: number) =>
+    Promise.all([
+      saveDraft(here.db, { author, subject: CHECKOUT_SUBJECT, values: address }, 3),
+      saveDraft(here.db, { author, subject: CONTACT_SUBJECT, values }, 3),
+      saveDraft(here.db, { author, subject: changeSubject(CONTACT_SUBJECT, 1), values }, 3),
+    ])
+  const left = async () => (await here.db.drafts.toArray()).map(({ author, values }) => ({ author, values }))
+  await write(ANN)
+  await erasePrivate(here.db, { toldAgain: named })
+  const half = { author: ANN, values: { message: 'Half a message' } }
+  expect(await left()).toEqual([half, half, { author: ANN, values: { review: 'half' } }])
+  expect(JSON.stringify(await left())).not.toMatch(/Ann|Quiet/)
+
+  // Of who has signed in meanwhile, in another tab, nothing goes.
+  await mirrorSession(here.db, { userId: BEN, token: 'of Ben' })
+  await write(BEN)
+  const all = await left()
+  await erasePrivate(here.db, { tokenNow: () => 'of Ben', toldAgain: named })
+  expect(await left()).toEqual(all)
+  // What somebody has typed in its place is theirs to keep (D44).
+  const other = { ...named, name: 'Annie' }
+  await saveDraft(
+    here.db,
+    { author: ANN, subject: CONTACT_SUBJECT, values: { ...other, message: 'Half' } },
+    4,
+  )
+  await erasePrivate(here.db, { tokenNow: () => 'of Ben', toldAgain: named })
+  expect((await readDraft(here.db, ANN, CONTACT_SUBJECT))?.values).toEqual({ name: 'Annie', message: 'Half' })
+})
+
+test('Y-16: who signs in takes away the address that somebody else typed for an order, whose sign-out was cut off', async () => {
+  await fill()
+  const address = { street_address: '12 Quiet Lane' }
+  const kept = (author: number) => readDraft(here.db, author, CHECKOUT_SUBJECT)
+  await saveDraft(here.db, { author: ANN, subject: CHECKOUT_SUBJECT, values: address }, 3)
+  await mirrorSession(here.db, { userId: ANN, token: 'of her next sign-in' })
+  expect((await kept(ANN))?.values).toEqual(address)
+  await mirrorSession(here.db, { userId: BEN, token: 'of Ben' })
+  expect(await kept(ANN)).toBeUndefined()
 })
 
 test('D44 O-28: on a full disk a sign-out erases what is private all the same', async () => {

@@ -8,6 +8,7 @@ import { makePerson, type Person, signInAs, signInByHand, signOut, signOutWith }
 import { reviewedPlace, silentPlace } from './places.ts'
 import { shareProduct } from './product.ts'
 import { change, reviewsBy, rows } from './server-rows.ts'
+import { coloredWare, fillAddress, fillCart } from './shopping.ts'
 import { everythingStored, placesWith } from './stored.ts'
 import { aReview, fillReview, openUnit, openWaiting, readyForOffline, write } from './writing.ts'
 
@@ -145,6 +146,30 @@ test('D44: "Erase everything on this device" says what would be lost, and then n
   expect(await toast(page, 'Review Submitted Successfully!').count()).toBe(0)
   expect(reviewsBy(product(), person.id)).toHaveLength(1)
 }, 180_000)
+
+test('Y-16: signed out, the device has neither the address that was typed for an order nor who sends a half-written message', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const person = await makePerson(product(), 'Xanthippe')
+  await signInAs(page, product(), person)
+  await fillCart(product(), person, coloredWare(product()))
+  await visit(page, product(), '/contact')
+  await field(page, 'Message').fill('Half a message')
+  await expect
+    .poll(async () => placesWith(await everythingStored(page), ['Half a message']))
+    .toContain('drafts')
+  await visit(page, product(), '/checkout')
+  await fillAddress(page)
+  const typed = [person.email, person.firstName, 'Quiet Lane', '555-0123']
+  await expect.poll(async () => placesWith(await everythingStored(page), ['04101'])).toContain('drafts')
+  expect(placesWith(await everythingStored(page), typed)).toContain('drafts')
+
+  await signOut(page)
+  const after = await everythingStored(page)
+  expect(placesWith(after, [...typed, '04101'])).toEqual([])
+  expect(placesWith(after, ['Half a message'])).toEqual(['drafts'])
+  expect(await allText(page)).not.toContain('Quiet Lane')
+}, 120_000)
 
 test("O-38: a visitor's waiting message shows whoever comes next its text alone; name and address are asked for anew", async () => {
   const device = await openDevice()

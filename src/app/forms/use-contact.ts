@@ -6,6 +6,7 @@ import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
+import { contactOf as senderOf } from '../state/session/contact-of.ts'
 import { session } from '../state/session/session-state.ts'
 import * as formWords from '../words/form-words.ts'
 import { type FormDefinition, type InitialFormState, readInitialFormState } from './initial-form-state.ts'
@@ -37,9 +38,7 @@ const contactOf = (author: number): FormDefinition<ContactForm> => ({
 /** Whoever is signed in need not type who they are. */
 function beginningOf(author: number): ContactForm {
   const { user } = session
-  return user?.id === author
-    ? { ...empty, name: `${user.first_name} ${user.last_name}`, email: user.email }
-    : empty
+  return { ...empty, ...senderOf(user?.id === author ? user : null) }
 }
 
 /** Exported for its test. */

@@ -29,7 +29,7 @@ export function InactivityDialog() {
     >
       <p aria-live="polite">{sessionWords.endingIn(seconds)}</p>
       <p>
-        {sessionDialog.isUnsaved || sessionDialog.hasProfile || isOnlyHere(viewerOf(session))
+        {sessionDialog.isUnsaved || sessionDialog.hasForm || isOnlyHere(viewerOf(session))
           ? sessionWords.endingHere
           : sessionWords.endingKept}
       </p>

@@ -11,7 +11,7 @@ import * as sessionWords from '../words/session-words.ts'
 
 /** Said to whoever comes back to the page: why they are a visitor, and that nothing is lost. */
 export function SessionEndedDialog() {
-  const [isHere] = useState(() => sessionDialog.isUnsaved || sessionDialog.hasProfile || isOnlyHere())
+  const [isHere] = useState(() => sessionDialog.isUnsaved || sessionDialog.hasForm || isOnlyHere())
   const close = () => {
     closeDialog('ended')
     setTimeout(restoreLostFocus)

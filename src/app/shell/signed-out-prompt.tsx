@@ -7,7 +7,7 @@ import { paths } from '../routes.ts'
 import { isOnlyHere } from '../state/outbox/last-keystrokes.ts'
 import { focusHeading } from '../state/page/focus-heading.ts'
 import { closePrompt } from '../state/page/prompt.ts'
-import { keptProfile } from '../state/session/profile-draft.ts'
+import { hasFormHere } from '../state/session/form-here.ts'
 import { session } from '../state/session/session-state.ts'
 import { signedOut } from '../state/session/signed-out.ts'
 import { useDevice } from '../state/use-device.ts'
@@ -19,7 +19,7 @@ export function SignedOutPrompt() {
   const { author } = useSnapshot(signedOut)
   const owed = useDevice(owedCount, author)
   const hasDrafts = useDevice(draftsOf, author)?.length
-  const isHere = isOnlyHere(author) || keptProfile(author) !== null
+  const isHere = isOnlyHere(author) || hasFormHere(author)
   const { phase } = useSnapshot(session)
   useEffect(() => {
     if (phase === 'user') closePrompt('ended')

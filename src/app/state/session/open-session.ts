@@ -17,6 +17,7 @@ import { watchLeaving } from '../shop/left-to-pay.ts'
 import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
+import { contactOf } from './contact-of.ts'
 import { hasExpired, watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
 import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
@@ -36,6 +37,11 @@ export function openSession(): void {
   const before = storedUser(deviceStore())
   /** Where that person is: the page began there, or has gone on to it by the end of the session. */
   let place = location.pathname
+  /** Who was here last. */
+  let person = before
+  subscribe(session, () => {
+    person = session.user ?? person
+  })
   const started = startSession({
     store: deviceStore(),
     now: () => Date.now(),
@@ -63,7 +69,7 @@ export function openSession(): void {
       if (hash) await recordEndedSessions(db, [hash]).catch(() => undefined)
       // Whoever signs in meanwhile, in another tab, is no part of it.
       const tokenNow = () => storedSession(deviceStore())?.token ?? null
-      await erasePrivate(db, { ...end, tokenNow }, makeRoom)
+      await erasePrivate(db, { ...end, tokenNow, toldAgain: contactOf(person) }, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
     onForget: author => {

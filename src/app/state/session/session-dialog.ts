@@ -1,7 +1,7 @@
 /** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
 import { proxy } from 'valtio/vanilla'
 import { isUnsaved } from '../page/typing.ts'
-import { keptProfile } from './profile-draft.ts'
+import { hasFormHere } from './form-here.ts'
 import { session, viewerOf } from './session-state.ts'
 
 /**
@@ -14,19 +14,18 @@ interface SessionDialog {
   open: SessionQuestion | null
   /** As it was asked: the end of a session takes what is written off the screen. */
   isUnsaved: boolean
-  /** A profile that is half changed is in this page alone, whatever the disk takes. */
-  hasProfile: boolean
+  /** A profile that is half changed is in this page alone, whatever the disk takes; so is, once signed out, an order's address. */
+  hasForm: boolean
 }
 
-export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false, hasProfile: false })
+export const sessionDialog = proxy<SessionDialog>({ open: null, isUnsaved: false, hasForm: false })
 
 /**
  * Shows a question in place of any other. Its code is fetched with the first.
  * @param person who is asked, or was here until now.
  */
 export function ask(question: SessionQuestion, person = viewerOf(session)): void {
-  const hasProfile = keptProfile(person) !== null
-  const asked: SessionDialog = { open: question, isUnsaved: isUnsaved(), hasProfile }
+  const asked: SessionDialog = { open: question, isUnsaved: isUnsaved(), hasForm: hasFormHere(person) }
   Object.assign(sessionDialog, asked)
   // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
   loadDialogs().catch(() => closeDialog(question))

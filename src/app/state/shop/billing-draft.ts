@@ -5,18 +5,17 @@ import type { User } from '../../../contract/account.ts'
 import type { BillingForm } from '../../../contract/order.ts'
 import { keptCartSession } from '../../../db/cart-session.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
-import { changeDraft, dropDraft, readDraft } from '../../../db/drafts.ts'
+import { CHECKOUT_SUBJECT, changeDraft, dropDraft, readDraft, saveDraft } from '../../../db/drafts.ts'
 import { writeDurably } from '../../../db/durable.ts'
 import { type Draft, VISITOR } from '../../../db/records.ts'
 import { type Device, device } from '../../device.ts'
 import { paths } from '../../routes.ts'
 import { createDraftKeeper, type DraftState } from '../outbox/draft-keeper.ts'
+import { dropAddress, keepAddress, keptAddress } from '../session/address-draft.ts'
 import { ownPhone } from '../session/own-phone.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
 import { dropGuestBilling, guestBilling, keepGuestBilling } from './guest-billing.ts'
 
-/** A draft of this subject is no text of a person's: `draftsOf` leaves it out. */
-const SUBJECT = 'checkout'
 const PRESET_COUNTRY = 'USA'
 
 type Values = Record<string, string>
@@ -38,9 +37,16 @@ export function useBillingStart(user: Readonly<User> | null): BillingForm | null
   return start
 }
 
-async function keptBilling(db: DeviceDb, author: number): Promise<Record<string, unknown>> {
+/** Exported for its test. */
+export async function keptBilling(db: DeviceDb, author: number): Promise<Record<string, unknown>> {
   if (author === VISITOR) return guestBilling(await keptCartSession(db), Date.now())
-  return (await readDraft(db, author, SUBJECT))?.values ?? {}
+  const draft = await readDraft(db, author, CHECKOUT_SUBJECT)
+  const kept = draft?.values ?? keptAddress(author)
+  if (!kept) return {}
+  keepAddress(author, kept)
+  // The session had ended, and the draft with it.
+  if (!draft) await saveDraft(db, { author, subject: CHECKOUT_SUBJECT, values: kept }, Date.now())
+  return kept
 }
 
 /** Whoever leaves to pay may come back with nothing paid: what a guest typed waits in the tab for that. */
@@ -81,10 +87,9 @@ export function keepBilling(
   /** What somebody typed in here; of the rest another page may know better. */
   const typed = new Set<string>()
   const keeper = createDraftKeeper<Values>(async values => {
-    const own = Object.entries(values).filter(([field]) => typed.has(field))
     // What nobody typed stays the profile's to tell.
-    const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...Object.fromEntries(own) })
-    await writeDurably(db, () => changeDraft(db, author, SUBJECT, decide, Date.now()), makeRoom)
+    const decide = (draft: Draft | undefined) => ({ ...draft?.values, ...only(typed, values) })
+    await writeDurably(db, () => changeDraft(db, author, CHECKOUT_SUBJECT, decide, Date.now()), makeRoom)
     return 'saved'
   }, onState)
   const stop = form.subscribe({
@@ -93,6 +98,7 @@ export function keepBilling(
       const values = { ...form.getValues() }
       for (const [field, value] of Object.entries(values)) if (value !== before[field]) typed.add(field)
       before = values
+      keepAddress(author, { ...keptAddress(author), ...only(typed, values) })
       keeper.keep(values)
     },
   })
@@ -108,9 +114,15 @@ export function keepBilling(
  */
 export async function dropBillingDraft(db: DeviceDb, author: number, email: string): Promise<void> {
   if (author === VISITOR) return dropGuestBilling()
-  const kept = await readDraft(db, author, SUBJECT)
+  const kept = await readDraft(db, author, CHECKOUT_SUBJECT)
   const { email: typed = email } = kept?.values ?? {}
-  if (kept && plain(typed) === plain(email)) await dropDraft(db, author, SUBJECT)
+  if (!kept || plain(typed) !== plain(email)) return
+  dropAddress()
+  await dropDraft(db, author, CHECKOUT_SUBJECT)
+}
+
+function only(fields: ReadonlySet<string>, values: Values): Values {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => fields.has(field)))
 }
 
 function plain(email: unknown): string {
