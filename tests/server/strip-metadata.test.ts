@@ -99,6 +99,41 @@ test.each([0xe0, 0xe2, 0xe5, 0xea, 0xeb, 0xec, 0xed, 0xef, 0xfe])(
   },
 )
 
+test('a JPEG loses what a phone puts behind its end: a second photograph with notes of its own, or a film with place and voices', async () => {
+  const picture = await plain().jpeg().toBuffer()
+  const second = await taken(one => one.jpeg(), 6)
+  const film = Buffer.from('\0\0\0\x18ftypmp42 \xa9xyz+51.5000-000.1000/ Canary', 'latin1')
+  const whole = new Uint8Array(Buffer.concat([picture, second, film]))
+  expect(Buffer.from(stripMetadata(whole))).toEqual(picture)
+})
+
+test('a JPEG that is drawn in several scans loses the notes between them, and is the same picture', async () => {
+  const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251))
+  const picture = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
+    .jpeg({ progressive: true, quality: 90 })
+    .toBuffer()
+  const note = Buffer.from('\xff\xe1\0\x0eExif\0\0Canary\xff\xfe\0\x08Canary', 'latin1')
+  const scans: number[] = []
+  for (let at = picture.indexOf('\xff\xda', 0, 'latin1'); at !== -1; )
+    at = picture.indexOf('\xff\xda', scans.push(at) && at + 2, 'latin1')
+  expect(scans.length).toBeGreaterThan(2)
+  const places = [0, ...scans, picture.length]
+  const parts = places.slice(1).map((end, place) => picture.subarray(places[place], end))
+  const noted = Buffer.concat(parts.flatMap((part, place) => (place === 0 ? [part] : [note, part])))
+  expect(await pixels(noted)).toEqual(await pixels(picture))
+  expect(Buffer.from(stripMetadata(new Uint8Array(noted)))).toEqual(picture)
+})
+
+test('what stands in the scan of a JPEG is no end of it: stuffed bytes, restarts, fill bytes; one that is cut off stays as far as it goes', () => {
+  const head = '\xff\xd8\xff\xdb\0\x04ab\xff\xda\0\x04cd'
+  const scan = '1\xff\0' + '2\xff\xd0' + '3\xff\xff\xd7' + '4\xff\x01' + '5'
+  const stripped = (jpeg: string) => text(stripMetadata(new Uint8Array(Buffer.from(jpeg, 'latin1'))))
+  const whole = `${head}${scan}\xff\xd9`
+  expect(stripped(`${whole}Canary`)).toBe(whole)
+  for (let length = 8; length < whole.length; length += 1)
+    expect(stripped(whole.slice(0, length))).toBe(whole.slice(0, length))
+})
+
 test('a JPEG of four inks keeps the word of Adobe on how they are to be read', async () => {
   const inks = await plain().toColourspace('cmyk').jpeg().toBuffer()
   expect(text(inks)).toContain('Adobe')

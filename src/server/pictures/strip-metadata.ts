@@ -11,8 +11,7 @@ const KINDS = [
 ]
 
 /**
- * @returns a JPEG, PNG or WebP with nothing of that but which side is up, as far as a JPEG's first scan; every other picture
- * unchanged.
+ * @returns a JPEG, PNG or WebP with nothing of that but which side is up; every other picture unchanged.
  */
 export function stripMetadata(picture: Bytes): Bytes {
   const bytes = Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength)
