@@ -48,9 +48,37 @@ test.each(kinds)('the colors of a %s stay', async (_format, encode) => {
   expect(Buffer.from(stripMetadata(wide))).toEqual(Buffer.from(wide))
 })
 
+test('an AVIF that says where it was taken says nothing of it, and is the same picture', async () => {
+  const photograph = await plain()
+    .avif({ effort: 0 })
+    .withIccProfile('p3')
+    .withExif(exif)
+    .withXmp(xmp)
+    .toBuffer()
+  expect(text(photograph)).toMatch(/Canary[\s\S]*xmpmeta/)
+  const bare = stripMetadata(new Uint8Array(photograph))
+  expect(text(bare)).not.toMatch(/Canary|xmpmeta|GPS|51\/1/)
+  expect(bare.length).toBe(photograph.length)
+  const told = await sharp(bare).metadata()
+  expect([told.format, told.width, told.hasProfile]).toEqual(['heif', 60, true])
+  expect(await pixels(bare)).toEqual(await pixels(photograph))
+  expect(stripMetadata(bare)).toEqual(bare)
+})
+
+test('an AVIF without notes is given as it is, and one that is damaged or cut off anywhere, too', async () => {
+  const picture = await plain().avif({ effort: 0 }).toBuffer()
+  expect(Buffer.from(stripMetadata(new Uint8Array(picture)))).toEqual(picture)
+  const noted = await plain().avif({ effort: 0 }).withExif(exif).toBuffer()
+  for (let length = 0; length < noted.length; length += 1) {
+    const cut = new Uint8Array(noted.subarray(0, length))
+    expect(stripMetadata(cut).length).toBe(length)
+    const damaged = new Uint8Array(noted)
+    damaged[length] = 0xff
+    expect(stripMetadata(damaged).length).toBe(noted.length)
+  }
+})
+
 test('what is no photograph is given as it is', async () => {
-  const avif = new Uint8Array(await plain().avif({ effort: 0 }).withExif(exif).toBuffer())
-  expect(stripMetadata(avif)).toBe(avif)
   const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>')
   expect(stripMetadata(drawing)).toBe(drawing)
 })
