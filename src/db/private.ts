@@ -83,7 +83,11 @@ async function eraseOthers(db: DeviceDb, present: number): Promise<void> {
  * beside the reviews that wait.
  */
 async function eraseAddresses(db: DeviceDb, present: number): Promise<void> {
-  await db.drafts.filter(({ author, subject }) => author !== present && subject === CHECKOUT_SUBJECT).delete()
+  await addressesBut(db, present).delete()
+}
+
+function addressesBut(db: DeviceDb, present: number) {
+  return db.drafts.filter(({ author, subject }) => author !== present && subject === CHECKOUT_SUBJECT)
 }
 
 /** The same of a half-written message, as far as nobody typed it: its text stays. */
@@ -133,6 +137,11 @@ export async function eraseLeftovers(
   const isLeft = await isPrivateLeft(db)
   if (isLeft) await erasePrivate(db, { isSomebodyHere, keepsCart }, makeRoom)
   else if (await isSentLeft(db)) await eraseSent(db, VISITOR)
+  // Earlier versions left them.
+  if (!isLeft && (await addressesBut(db, VISITOR).count()) > 0)
+    await db.transaction('rw', db.drafts, async () => {
+      if (!isSomebodyHere()) await eraseAddresses(db, VISITOR)
+    })
   if (!isLeft && (await isHeldLeft(db))) await writeDurably(db, () => reassignToVisitor(db), makeRoom)
   return isLeft
 }

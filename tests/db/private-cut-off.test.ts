@@ -1,6 +1,7 @@
 // A sign-out that was cut off is finished by the next start, which touches nothing else.
 import type { DBCore } from 'dexie'
 import { expect, test } from 'vitest'
+import { CHECKOUT_SUBJECT, saveDraft } from '../../src/db/drafts.ts'
 import { recordHeld, recordUse } from '../../src/db/held-reviews.ts'
 import { eraseLeftovers, erasePrivate } from '../../src/db/private.ts'
 import { type CartContents, OPENED_BEFORE, type OutboxEntry, VISITOR } from '../../src/db/records.ts'
@@ -30,6 +31,20 @@ test('D55: an end by the server that was cut off leaves the cart of the one who 
     expect(await table.count()).toBe(0)
   expect(await here.db.cart.toArray()).toMatchObject([{ sessionId: 'cart of Ann' }])
   expect(await eraseLeftovers(here.db, nobody, true), 'nothing is left then').toBe(false)
+})
+
+test('Y-16: the next start takes an address that an earlier version has left at a sign-out, but not of whom another tab has signed in, nor a guest’s cart', async () => {
+  const draft = { author: ANN, subject: CHECKOUT_SUBJECT, values: { street_address: '12 Quiet Lane' } }
+  await saveDraft(here.db, draft, 1)
+  await here.db.cart.put({ id: 'current', sessionId: 'cart of a guest' })
+  let looks = 0
+  await eraseLeftovers(here.db, () => {
+    looks += 1
+    return looks > 1
+  })
+  expect([looks, await here.db.drafts.count()]).toEqual([2, 1])
+  await eraseLeftovers(here.db, nobody)
+  expect([await here.db.drafts.count(), await here.db.cart.count()]).toEqual([0, 1])
 })
 
 test('O-28 D25: of whom a full phone had no room for a copy of the session nothing private outlives a killed sign-out either', async () => {
