@@ -2,7 +2,12 @@
 import { createFormControl } from 'react-hook-form'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dropBillingDraft, keepBilling, keptBilling } from '../../src/app/state/shop/billing-draft.ts'
-import { dropGuestBilling, guestBilling, keepGuestBilling } from '../../src/app/state/shop/guest-billing.ts'
+import {
+  dropGuestBilling,
+  guestBilling,
+  keepGuestBilling,
+  watchGuestBilling,
+} from '../../src/app/state/shop/guest-billing.ts'
 import { readDraft, saveDraft } from '../../src/db/drafts.ts'
 import { deadSpot, nora } from './dead-spot.ts'
 import { memoryStore } from './memory-store.ts'
@@ -98,4 +103,22 @@ test('3.3.7: what a guest left with to pay is found by whoever has the same cart
     sessionStorage.setItem('guest-billing', damaged)
     expect(guestBilling('cart-1', 0)).toEqual({})
   }
+})
+
+test('Y-16: of a guest who does not come back the tab keeps no address longer than half an hour, whether or not anybody looks for it', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const tab = memoryStore()
+  vi.stubGlobal('sessionStorage', tab)
+  const kept = () => tab.getItem('guest-billing')
+  onTestFinished(watchGuestBilling())
+  keepGuestBilling('cart-1', { street_address: '9 Elm Street' }, Date.now())
+  vi.advanceTimersByTime(29 * 60_000)
+  expect(kept()).toContain('9 Elm Street')
+  vi.advanceTimersByTime(60_000)
+  expect(kept()).toBeNull()
+  // Also where the page was left meanwhile: the next one begins with a look.
+  tab.setItem('guest-billing', JSON.stringify({ cart: 'cart-1', until: Date.now() - 1, values: {} }))
+  onTestFinished(watchGuestBilling())
+  expect(kept()).toBeNull()
 })

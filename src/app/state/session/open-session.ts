@@ -12,7 +12,7 @@ import { listenToOtherPages } from '../outbox/other-pages.ts'
 import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { watchHead } from '../page/page-head.ts'
 import { whenIdle } from '../page/when-idle.ts'
-import { dropGuestBilling } from '../shop/guest-billing.ts'
+import { dropGuestBilling, watchGuestBilling } from '../shop/guest-billing.ts'
 import { watchLeaving } from '../shop/left-to-pay.ts'
 import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
@@ -113,6 +113,7 @@ export function openSession(): void {
   listenToOtherPages()
   watchHead()
   watchLeaving()
+  watchGuestBilling()
 }
 
 async function keepDevice({ db, sync, makeRoom }: Device): Promise<void> {

@@ -9,9 +9,12 @@ const KEPT_MS = 30 * 60_000
 /** Clocks are set right now and then, by no more than this. */
 const SET_RIGHT_MS = 60_000
 
+let lookAgain: () => void = () => undefined
+
 /** @param cart its session with the server. */
 export function keepGuestBilling(cart: string, values: Record<string, string>, now: number): void {
   storeInTab(STORAGE_KEY, JSON.stringify({ cart, until: now + KEPT_MS, values }))
+  lookAgain()
 }
 
 /** @returns what was typed for this cart; nothing where there is none, or where its time is over. */
@@ -20,6 +23,25 @@ export function guestBilling(cart: string | null, now: number): Record<string, u
   if (isKept(kept) && kept.cart === cart && isInTime(kept.until - now)) return kept.values
   dropGuestBilling()
   return {}
+}
+
+/**
+ * Lets go of what nobody has come back for, in a tab that stays open: at the start of each page, and when its time is over.
+ * @returns ends it.
+ */
+export function watchGuestBilling(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const look = () => {
+    clearTimeout(timer)
+    const kept = parseFromTab(STORAGE_KEY)
+    if (kept === undefined) return
+    const leftMs = isKept(kept) ? kept.until - Date.now() : 0
+    if (isInTime(leftMs)) timer = setTimeout(look, leftMs)
+    else dropGuestBilling()
+  }
+  lookAgain = look
+  look()
+  return () => clearTimeout(timer)
 }
 
 /** It has been used. */
