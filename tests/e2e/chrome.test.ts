@@ -248,10 +248,12 @@ test.each([
   ['Shop', '/product/detail/1', 'true'],
   ['Shop', '/cart', 'true'],
   ['Shop', '/checkout', 'true'],
+  ['Me', '/register', 'true'],
+  ['Me', '/saved', 'true'],
 ])('"%s" in the bar says that one is in it, at %s', async (name, path, current) => {
   const { page } = await openWithoutWorker()
   await visit(page, product(), path)
   const bar = page.getByRole('navigation', { name: 'Quick access' })
-  expect(await bar.getByRole('link', { name }).getAttribute('aria-current')).toBe(current)
+  expect(await bar.getByRole('link', { name, exact: true }).getAttribute('aria-current')).toBe(current)
   expect(await bar.locator('[aria-current]').count()).toBe(1)
 })

@@ -6,9 +6,10 @@ import { LazyWaitingCount } from './lazy-waiting-count.tsx'
 import { NavLink } from './nav-link.tsx'
 import './bottom-bar.css'
 
-const findingPaths = ['/hospital', paths.departments(), paths.compare()]
-const buyingPaths = ['/product', paths.cart(), paths.checkout(), paths.payment(), paths.thankYou()]
-const ownPaths = ['/profile']
+/** Beginnings of paths. */
+const finding = ['/hospital', '/departments', '/compare']
+const buying = ['/product', '/cart', '/checkout', '/thank-you']
+const own = ['/profile', '/saved', '/register', '/forgot']
 
 /** The five places within reach of a thumb; on wide screens the header has them. */
 export function BottomBar() {
@@ -19,7 +20,7 @@ export function BottomBar() {
         <Icon name="home" />
         {words.home}
       </NavLink>
-      <NavLink to={paths.hospitals()} within={findingPaths}>
+      <NavLink to={paths.hospitals()} within={finding}>
         <Icon name="hospital" />
         {words.hospitals}
       </NavLink>
@@ -30,11 +31,11 @@ export function BottomBar() {
         </span>
         {words.write}
       </NavLink>
-      <NavLink to={paths.products()} within={buyingPaths}>
+      <NavLink to={paths.products()} within={buying}>
         <Icon name="bag" />
         {words.shop}
       </NavLink>
-      <NavLink to={isUser ? paths.dashboard() : paths.signIn()} within={ownPaths}>
+      <NavLink to={isUser ? paths.dashboard() : paths.signIn()} within={own}>
         <Icon name="user" />
         {words.me}
       </NavLink>
