@@ -38,22 +38,22 @@ interface Erasing {
   keepsCart?: boolean
   tokenNow?: () => string | null
   isSomebodyHere?: () => boolean
-  toldAgain?: Draft['values']
+  fromProfile?: Draft['values']
 }
 
 /**
- * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its
- * session, the session's copy and its key (what it has signed can still leave, D79), the address that was typed for an order,
- * and every trace of what was sent. Other drafts and what waits stay, hidden from everyone else. Public reviews stay, but are pulled again at the next
+ * Erases at sign-out what only the person may see or do: own reviews, orders, the cart and its session, the session's copy
+ * and its key (what it has signed can still leave, D79), the address that was typed for an order, and every trace of what was
+ * sent. Other drafts and what waits stay, hidden from everyone else. Public reviews stay, but are pulled again at the next
  * sign-in, when the server tells again which of them are the person's own.
  * @param options `keepsCart`: leaves the cart's session, by which a guest can still order what is in it (D55).
  * `tokenNow`: asked in the moment of erasing; whoever another tab has signed in with it by then loses nothing.
  * `isSomebodyHere`: asked then, too; where it says so, nothing is erased.
- * `toldAgain`: fields that the profile fills at the next sign-in; who sends a half-written message is erased where it is that.
+ * `fromProfile`: what the profile fills in, and will again at the next sign-in: of a half-written message that is erased.
  */
 export async function erasePrivate(
   db: DeviceDb,
-  { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false, toldAgain = {} }: Erasing = {},
+  { keepsCart = false, tokenNow = () => null, isSomebodyHere = () => false, fromProfile = {} }: Erasing = {},
   makeRoom?: MakeRoom,
 ): Promise<void> {
   const own = allOf(privateTables(db), { keepsCart })
@@ -68,7 +68,7 @@ export async function erasePrivate(
   })
   if (!isErased) return
   // To erase takes no room; to write again does.
-  await writeDurably(db, () => eraseNames(db, toldAgain), makeRoom)
+  await writeDurably(db, () => eraseNames(db, fromProfile), makeRoom)
   await writeDurably(db, () => reassignToVisitor(db), makeRoom)
 }
 
@@ -91,13 +91,13 @@ function addressesBut(db: DeviceDb, present: number) {
 }
 
 /** The same of a half-written message, as far as nobody typed it: its text stays. */
-async function eraseNames(db: DeviceDb, toldAgain: Draft['values']): Promise<void> {
+async function eraseNames(db: DeviceDb, fromProfile: Draft['values']): Promise<void> {
   await db.transaction('rw', db.session, db.drafts, async () => {
     const present = (await db.session.get('current'))?.userId ?? VISITOR
     const isMessage = ({ author, subject }: Draft) =>
       author !== present && readSubject(subject).about === CONTACT_SUBJECT
     for (const draft of await db.drafts.filter(isMessage).toArray()) {
-      const own = Object.entries(draft.values).filter(([field, value]) => toldAgain[field] !== value)
+      const own = Object.entries(draft.values).filter(([field, value]) => fromProfile[field] !== value)
       await db.drafts.put({ ...draft, values: Object.fromEntries(own) })
     }
   })

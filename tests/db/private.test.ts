@@ -42,7 +42,7 @@ test('Y-16: a sign-out leaves nobody’s name beside the number under what waits
     ])
   const left = async () => (await here.db.drafts.toArray()).map(({ author, values }) => ({ author, values }))
   await write(ANN)
-  await erasePrivate(here.db, { toldAgain: named })
+  await erasePrivate(here.db, { fromProfile: named })
   const half = { author: ANN, values: { message: 'Half a message' } }
   expect(await left()).toEqual([half, half, { author: ANN, values: { review: 'half' } }])
   expect(JSON.stringify(await left())).not.toMatch(/Ann|Quiet/)
@@ -51,7 +51,7 @@ test('Y-16: a sign-out leaves nobody’s name beside the number under what waits
   await mirrorSession(here.db, { userId: BEN, token: 'of Ben' })
   await write(BEN)
   const all = await left()
-  await erasePrivate(here.db, { tokenNow: () => 'of Ben', toldAgain: named })
+  await erasePrivate(here.db, { tokenNow: () => 'of Ben', fromProfile: named })
   expect(await left()).toEqual(all)
   // What somebody has typed in its place is theirs to keep (D44).
   const other = { ...named, name: 'Annie' }
@@ -60,7 +60,7 @@ test('Y-16: a sign-out leaves nobody’s name beside the number under what waits
     { author: ANN, subject: CONTACT_SUBJECT, values: { ...other, message: 'Half' } },
     4,
   )
-  await erasePrivate(here.db, { tokenNow: () => 'of Ben', toldAgain: named })
+  await erasePrivate(here.db, { tokenNow: () => 'of Ben', fromProfile: named })
   expect((await readDraft(here.db, ANN, CONTACT_SUBJECT))?.values).toEqual({ name: 'Annie', message: 'Half' })
 })
 

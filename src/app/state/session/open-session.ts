@@ -69,7 +69,7 @@ export function openSession(): void {
       if (hash) await recordEndedSessions(db, [hash]).catch(() => undefined)
       // Whoever signs in meanwhile, in another tab, is no part of it.
       const tokenNow = () => storedSession(deviceStore())?.token ?? null
-      await erasePrivate(db, { ...end, tokenNow, toldAgain: contactOf(person) }, makeRoom)
+      await erasePrivate(db, { ...end, tokenNow, fromProfile: contactOf(person) }, makeRoom)
       if (end.keepsCart) void sync.pullCart().catch(() => undefined)
     },
     onForget: author => {

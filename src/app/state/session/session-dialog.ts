@@ -14,7 +14,7 @@ interface SessionDialog {
   open: SessionQuestion | null
   /** As it was asked: the end of a session takes what is written off the screen. */
   isUnsaved: boolean
-  /** A profile that is half changed is in this page alone, whatever the disk takes; so is, once signed out, an order's address. */
+  /** A half changed profile is in this page alone, whatever the disk takes; so is an order's address, once signed out. */
   hasForm: boolean
 }
 
