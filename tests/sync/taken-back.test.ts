@@ -148,6 +148,30 @@ test('D79: a message that is on its way when all is discarded at a sign-out is n
   expect(await tab.db.outbox.count()).toBe(0)
 })
 
+test('D44: what another tab gives up at the same time does not keep the rest from being given up', async () => {
+  phone.weather = 'cut'
+  for (const message of ['One', 'Two', 'Three']) await tab.write(contactCommand(message))
+  await tab.sync.wake('online')
+  await world.rest()
+  await tab.write(submit('Never sent'))
+  const beside = await phone.open()
+  await Promise.all([tab.sync.discardAll(), beside.sync.discardAll()])
+  await world.rest()
+  expect((await waiting()).filter(({ withdrawn }) => !withdrawn)).toEqual([])
+})
+
+test('D44 O-29: what a broken database still has is not said to be given up', async () => {
+  phone.weather = 'cut'
+  const entry = await tab.write(submit('Never sent'))
+  await world.rest()
+  await tab.db.outbox.update(entry?.seq ?? 0, { uncertain: false })
+  tab.db.outbox.hook('deleting', () => {
+    throw new Error('Broken')
+  })
+  await expect(tab.sync.discardAll()).rejects.toThrow('Broken')
+  expect(await waiting()).toHaveLength(1)
+})
+
 test('D79 O-13: who comes back after its key was forgotten finds what was taken back looked for, and deleted', async () => {
   const seq = await write('Nurse Karen on 4 West', 'lose-reply')
   expect(await stored()).toMatchObject([{ is_active: 1 }])
