@@ -7,11 +7,12 @@ import {
   changeDraft,
   changeSubject,
   readDraft,
+  releaseChanges,
   reviewSubject,
   saveDraft,
 } from '../../src/db/drafts.ts'
 import { draftsOf } from '../../src/db/queries/drafts.ts'
-import { VISITOR } from '../../src/db/records.ts'
+import { type OutboxEntry, VISITOR } from '../../src/db/records.ts'
 import { unsentCount } from '../../src/db/unsent.ts'
 
 const NORA = 7
@@ -72,4 +73,35 @@ test('A237: a page that only follows what another one types makes the draft no y
   expect(await readDraft(db, NORA, subject)).toMatchObject({ values, updatedAt: 1 })
   await changeDraft(db, NORA, subject, draft => ({ ...draft?.values, review: 'Half of it' }), 3)
   expect(await readDraft(db, NORA, subject)).toMatchObject({ updatedAt: 3 })
+})
+
+test('D32 D44: changes to what waits no longer are a draft of something new, behind no other; those to what still waits stay', async () => {
+  const subject = reviewSubject(4, 9)
+  const changing = (seq: number, review: string, updatedAt: number, author = NORA) =>
+    saveDraft(db, { author, subject: changeSubject(subject, seq), values: { title: '', review } }, updatedAt)
+  // The first is gone, the second refused, the third still to go.
+  const waits = (seq: number, state: OutboxEntry['state']) => db.outbox.put({ seq, state } as OutboxEntry)
+  await waits(2, 'attention')
+  await waits(3, 'parked')
+  await changing(1, 'Of the first', 5)
+  await changing(2, 'Of the second', 2)
+  await changing(3, 'Of the third', 1)
+  await changing(4, 'Of somebody else', 1, NORA + 1)
+  await keep(NORA, changeSubject(reviewSubject(4, 99), 1), { review: 'Of another unit' })
+  await saveDraft(db, { author: NORA, subject, values: { title: 'Nights', review: 'Begun' } }, 3)
+  await releaseChanges(db, NORA, subject)
+  const values = { title: 'Nights', review: 'Of the second\n\nOf the first\n\nBegun' }
+  expect(await readDraft(db, NORA, subject)).toMatchObject({ values, updatedAt: 5 })
+  const left = await db.drafts.toArray()
+  expect(left.map(({ values }) => values.review).sort()).toEqual(
+    [values.review, 'Of another unit', 'Of somebody else', 'Of the third'].sort(),
+  )
+})
+
+test('D44: where nothing new was begun, the changes alone are the draft, as old as they are', async () => {
+  const subject = reviewSubject(4, 9)
+  const change = { author: NORA, subject: changeSubject(subject, 1), values: { review: 'Changed' } }
+  await saveDraft(db, change, 2)
+  await releaseChanges(db, NORA, subject)
+  expect(await db.drafts.toArray()).toEqual([{ ...change, subject, updatedAt: 2 }])
 })

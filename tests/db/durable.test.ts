@@ -59,6 +59,15 @@ test('O-28: a full disk comes as AbortError around QuotaExceededError; room is m
   db.close()
 })
 
+test('O-28: where even making room breaks there is none', async () => {
+  const full = named('QuotaExceededError')
+  const broken = async () => {
+    throw new Error('No cache can be opened')
+  }
+  const telling = writeDurably(open(), failing(full, full).write, broken)
+  await expect(telling).rejects.toMatchObject({ reason: 'quota' })
+})
+
 test('O-30: a browser without IndexedDB is told as unavailable', async () => {
   const db = open()
   await expect(writeDurably(db, failing(named('MissingAPIError')).write)).rejects.toMatchObject({

@@ -60,6 +60,14 @@ test('A72: in a comparison a hospital has what its open units have, and of a clo
   expect(stars(unit?.reviews)).toEqual([])
 })
 
+test('A72 A233: before all units have come nobody knows which are closed, and nothing is left out', async () => {
+  await db.pulls.delete('departments')
+  await takeReviews()
+  const { whole, unit } = await sideBySide()
+  expect([stars(whole?.reviews), whole?.told]).toEqual([[5, 4, 1, 1], null])
+  expect(stars(unit?.reviews)).toEqual([1, 1])
+})
+
 test('A72: so it is where its units stand side by side, the one to return to first, and in the unit itself', async () => {
   await takeReviews()
   const compared = await unitComparison(db, HOSPITAL)

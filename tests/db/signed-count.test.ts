@@ -1,6 +1,6 @@
-// D79: how much leaves by itself after a sign-out, because it is signed.
+// D79: how much leaves by itself after a sign-out, because it is signed, and how much is still to be sent.
 import { expect, test } from 'vitest'
-import { signedCount } from '../../src/db/queries/owed.ts'
+import { owedCount, signedCount } from '../../src/db/queries/owed.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { ANN, sharePrivateDevice } from './private-device.ts'
 
@@ -54,4 +54,16 @@ test('D79: what is signed leaves by itself only where nothing unsigned goes befo
   const key = { userId: ANN, keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey }
   await here.db.signingKeys.put({ ...key, isRegistered: true })
   expect(await signedCount(here.db, ANN)).toBe(1)
+})
+
+test('still to be sent is what goes by itself: not what was taken back, nor what waits for its author', async () => {
+  const states = ['queued', 'sending', 'parked', 'attention', 'quarantined', 'acked'] as const
+  const waiting = { author: ANN, lane: '', withdrawn: false }
+  const all = states.map((state, seq) => ({ ...waiting, seq: seq + 1, key: state, state }))
+  await here.db.outbox.bulkAdd([
+    ...all,
+    ...all.map((one, place) => ({ ...one, seq: place + 11, key: `${one.key} back`, withdrawn: true })),
+    { ...waiting, seq: 30, key: 'not hers', state: 'queued', author: ANN + 1 },
+  ] as OutboxEntry[])
+  expect(await owedCount(here.db, ANN)).toBe(3)
 })
