@@ -47,6 +47,5 @@ export function evidenceOf({ evidence, outcomes }: BatchAnswer, key: string): Ev
 
 /** Whether the server takes no commands together, although it was told so. */
 export function isBatchRefused(answer: BatchAnswer): boolean {
-  const { evidence } = answer
-  return evidence.kind === 'answer' && evidence.envelope !== null && evidenceOf(answer, '') === null
+  return evidenceOf(answer, '') === null
 }
