@@ -10,8 +10,9 @@ import { reviewsInAll } from '../../src/db/queries/kept.ts'
 import { applyDepartments } from '../../src/db/truth/departments.ts'
 import { applyHospitals } from '../../src/db/truth/hospitals.ts'
 import { toRecords } from '../../src/db/truth/products.ts'
-import { Overtaken, pullRecord } from '../../src/db/truth/progress.ts'
-import { isPlausibleAnswer, mergeRows } from '../../src/db/truth/rows.ts'
+import { advancePull, Overtaken, pullRecord } from '../../src/db/truth/progress.ts'
+import { isEqual, isPlausibleAnswer, mergeRows } from '../../src/db/truth/rows.ts'
+import { aUnit } from '../app/a-place.ts'
 
 let db: DeviceDb
 beforeEach(() => {
@@ -101,6 +102,62 @@ test('a full answer deletes what it lacks, unless that is implausibly much', asy
   ])
 })
 
+test('a full answer that has nothing more of a record empties it, and leaves alone what is as it was', async () => {
+  await store([hospital(1), hospital(2), hospital(300)], null, true)
+  const written = watchWrites('hospitals')
+  await store([hospital(1), hospital(2)], null, true)
+  expect((await activeHospitals(db)).map(({ id }) => id)).toEqual([2, 1])
+  expect(written).toEqual([{ chunk: 1, hospitals: [] }])
+})
+
+test('of units, too: what a full answer lacks is gone with its averages, unless that is implausibly much', async () => {
+  const unit = (id: number) => ({ ...aUnit(id) })
+  const stats = (hospital_id: number, department_id: number, count = 1) => ({
+    ...{ hospital_id, department_id, count },
+    sum: count * 4,
+  })
+  const apply = async (ids: number[], counted: ReturnType<typeof stats>[], isWhole: boolean) => {
+    const from = await pullRecord(db, 'departments')
+    const progress = { from, to: { ...from, pulledAt: (from.pulledAt ?? 0) + 1 }, isWhole }
+    await applyDepartments(db, { departments: ids.map(unit), stats: counted }, progress)
+    const chunks = await db.departmentStats.toArray()
+    const told = chunks.flatMap(chunk => chunk.stats)
+    return [await db.departments.toCollection().primaryKeys(), told]
+  }
+  await apply([1, 2, 3], [stats(7, 2), stats(7, 1), stats(300, 3)], true)
+  const written = watchWrites('departments')
+  // A page tells of what has changed alone, and of the last review that went.
+  const [units, told] = await apply([2, 3], [stats(300, 3, 2), stats(7, 1, 0)], false)
+  expect([units, told, written]).toEqual([[1, 2, 3], [stats(7, 2), stats(300, 3, 2)], []])
+  const little = await apply([1], [stats(7, 1)], true)
+  expect(little).toEqual([
+    [1, 2, 3],
+    [stats(7, 1), stats(7, 2), stats(300, 3, 2)],
+  ])
+  expect(await apply([1, 2], [stats(7, 2)], true)).toEqual([[1, 2], [stats(7, 2)]])
+})
+
+/** What is written into a table from now on. */
+function watchWrites(table: 'hospitals' | 'departments'): unknown[] {
+  const written: unknown[] = []
+  db.table(table).hook('creating', (_key, row) => void written.push(row))
+  db.table(table).hook('updating', (change, _key, row) => void written.push({ ...row, ...change }))
+  return written
+}
+
+test.each([{ cursor: 'b' }, { etag: 'b' }, { pulledAt: 2 }])(
+  'a pull that stands elsewhere by now is overtaken, however little differs: %o',
+  async elsewhere => {
+    const stood = { ...(await pullRecord(db, 'hospitals')), cursor: 'a', etag: 'a', pulledAt: 1 }
+    await db.pulls.put({ ...stood, ...elsewhere })
+    await expect(advancePull(db, stood, stood)).rejects.toBeInstanceOf(Overtaken)
+    expect(await pullRecord(db, 'hospitals')).toEqual({ ...stood, ...elsewhere })
+    await db.pulls.put(stood)
+    await advancePull(db, stood, { ...stood, cursor: 'c' })
+    expect((await pullRecord(db, 'hospitals')).cursor).toBe('c')
+  },
+)
+
 test('a page and its cursor are one transaction, and an older page of another tab is not stored', async () => {
   const from = await pullRecord(db, 'hospitals')
   await store([hospital(1, { name: 'New' })], 'b')
@@ -123,6 +180,22 @@ test('merging keeps rows by ascending id', () => {
     ],
   )
   expect(rows.map(({ id }) => id)).toEqual([2])
+})
+
+test('two lists of different length are told apart before they are read, and anything else by what it says', () => {
+  const unreadable = Object.defineProperty({}, 'toJSON', {
+    value() {
+      throw new Error('Read')
+    },
+  })
+  expect(isEqual([unreadable], [unreadable, unreadable])).toBe(false)
+  expect(isEqual([1, { a: 2 }], [1, { a: 2 }])).toBe(true)
+  expect(isEqual([1, { a: 2 }], [1, { a: 3 }])).toBe(false)
+  expect([isEqual({ length: 1 }, [1]), isEqual(undefined, {}), isEqual(null, null)]).toEqual([
+    false,
+    false,
+    true,
+  ])
 })
 
 test('A71: D7: a unit shows what nurses of this hospital gave it, and no rating where nobody did', async () => {
