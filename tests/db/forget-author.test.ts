@@ -46,10 +46,17 @@ test('Y-21: with all hospitals kept, the reviews of a person whose account is go
     ...record,
     reviews: [review(1, { id: NORA, first_name: 'Nora' }), review(2, olga), review(3, null)],
   })
+  const without = { ...record, hospital_id: 5, reviews: [review(4, olga)] }
+  await db.hospitalReviews.put(without)
+  const written: number[] = []
+  db.hospitalReviews.hook('updating', (_change, id) => void written.push(id))
   await forgetAuthor(db, NORA)
   expect(await db.hospitalReviews.toArray()).toEqual([
     { ...record, reviews: [review(1, null), review(2, olga), review(3, null)] },
+    without,
   ])
+  // All of a country takes a phone its time.
+  expect(written).toEqual([4])
 })
 
 test('Y-21: while the reviews of a person whose account is gone become nobody’s, a unit can still be opened', async () => {

@@ -6,11 +6,12 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import {
   clearUnkeptReviews,
   evictReviews,
+  recordAllHeld,
   recordHeld,
   recordUse,
   unkeptReviews,
 } from '../../src/db/held-reviews.ts'
-import { keepHospital } from '../../src/db/kept-hospitals.ts'
+import { keepAllHospitals, keepHospital } from '../../src/db/kept-hospitals.ts'
 import { erasePrivate } from '../../src/db/private.ts'
 import { unkeptSummary } from '../../src/db/queries/kept.ts'
 
@@ -60,10 +61,29 @@ test('O-28: what is kept is never evicted and does not count, and what was opene
   await hold(2, 200)
   await hold(3, 300, 9_000)
   expect(await evictReviews(db, 20_000)).toBe(0)
+  await hold(4, 400, 500_000)
+  await keepHospital(db, 4, 5)
+  expect(await evictReviews(db, 20_000)).toBe(0)
   expect(await evictReviews(db, 0)).toBe(1)
-  expect(await left()).toEqual([1, 3])
+  expect(await left()).toEqual([1, 3, 4])
   expect(await clearUnkeptReviews(db)).toBe(1)
-  expect(await left()).toEqual([1])
+  expect(await left()).toEqual([1, 4])
+})
+
+test('O-28: what comes anew of a hospital, alone or with all others, does not make it one that nobody has opened', async () => {
+  await hold(1, 300)
+  await hold(2, 200)
+  await hold(3, 100)
+  const anew = (hospital_id: number) => ({ hospital_id, reviews: [review(9, 10)], viewer: 0, pulledAt: 2 })
+  for (const id of [1, 6]) await recordHeld(db, anew(id))
+  await recordAllHeld(db, [anew(2), anew(5)])
+  expect((await unkeptReviews(db)).map(({ hospital_id, usedAt }) => [hospital_id, usedAt])).toEqual([
+    [5, 0],
+    [6, 0],
+    [3, 100],
+    [2, 200],
+    [1, 300],
+  ])
 })
 
 test('O-28: what people wrote, and what they chose to keep, survives every eviction', async () => {
@@ -87,6 +107,27 @@ test('reviews from before they were noted count, too, and go first', async () =>
   await hold(3, 200)
   expect(await evictReviews(db, 2_600)).toBe(1)
   expect(await left()).toEqual([2, 3])
+  await store(4, 1_000)
+  expect(await clearUnkeptReviews(db)).toBe(3)
+  expect(await left()).toEqual([])
+})
+
+test.each([
+  ['one of them', () => keepHospital(db, 2, 5), [2]],
+  ['all of them', () => keepAllHospitals(db, 5), [1, 2]],
+])('O-28: what somebody begins to keep while it is being thrown away stays: %s', async (_, keep, kept) => {
+  await hold(1, 100)
+  await hold(2, 200)
+  const { transaction } = db
+  // Between the look at what nobody keeps, and the throwing away.
+  const keepFirst = async (...parameters: unknown[]) => {
+    db.transaction = transaction
+    await keep()
+    return Reflect.apply(transaction, db, parameters)
+  }
+  db.transaction = keepFirst as typeof transaction
+  expect(await clearUnkeptReviews(db)).toBe(2 - kept.length)
+  expect(await left()).toEqual(kept)
 })
 
 test('on a full disk, where nothing can be noted, what is noted goes all the same', async () => {

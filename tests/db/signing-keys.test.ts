@@ -4,7 +4,13 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { mirrorSession } from '../../src/db/private.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
-import { storeSignatures } from '../../src/db/signing-keys.ts'
+import {
+  markRegistered,
+  markUnregistered,
+  signingKeyOf,
+  storeSignatures,
+  storeSigningKey,
+} from '../../src/db/signing-keys.ts'
 
 const session = { userId: 7, token: 'of this session' }
 const key = {
@@ -50,4 +56,32 @@ test('D79: where the session has ended meanwhile, what was written in it is sign
 
 test('D79: a command that takes no signature any more, as it stands by now, gets none', async () => {
   expect(await signature(() => false)).toBeUndefined()
+})
+
+test('D79: a session has one key, whichever tab made it first, and another session has none of it', async () => {
+  expect(await storeSigningKey(db, session, { ...key, keyId: 'second' })).toMatchObject({ keyId: 'first' })
+  expect(await signingKeyOf(db, session)).toMatchObject({ keyId: 'first' })
+  for (const other of [
+    { ...session, token: 'of another session' },
+    { ...session, userId: 8 },
+  ]) {
+    expect(await signingKeyOf(db, other)).toBeUndefined()
+    expect(await storeSigningKey(db, other, { ...key, userId: other.userId })).toBeUndefined()
+  }
+  expect(await db.signingKeys.count()).toBe(1)
+  await db.signingKeys.clear()
+  expect(await storeSigningKey(db, session, key)).toEqual(key)
+  expect(await signingKeyOf(db, session)).toEqual(key)
+})
+
+test('D79: that the server knows a key is said of that key alone, not of one that took its place meanwhile', async () => {
+  const isRegistered = async () => (await db.signingKeys.get(session.userId))?.isRegistered
+  await db.signingKeys.put({ ...key, userId: 8, keyId: 'of somebody else' })
+  await markUnregistered(db, session.userId)
+  expect(await isRegistered()).toBe(false)
+  expect((await db.signingKeys.get(8))?.isRegistered).toBe(true)
+  await markRegistered(db, { ...key, keyId: 'before' })
+  expect(await isRegistered()).toBe(false)
+  await markRegistered(db, key)
+  expect(await isRegistered()).toBe(true)
 })
