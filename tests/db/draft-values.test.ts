@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joined } from '../../src/db/draft-values.ts'
+import { bothOf, joined } from '../../src/db/draft-values.ts'
 
 test('A237: each field is as the one left it who changed it', () => {
   const before = { overall: '', title: 'Night', review: 'Enough', anonymous: false }
@@ -22,6 +22,16 @@ test('A237: what already stands in a text is not said twice', () => {
   expect(joined({ title: '', review: '' }, { title: '', review: 'Enough hands' }, written)).toEqual({
     title: '',
     review: 'Enough hands',
+  })
+})
+
+test('D44: the gaps of one’s own draft are filled, its answers stay, and what finds no place in a field stands in the text', () => {
+  const own = { overall: '', coworkers: '2', title: '', review: '' }
+  const typed = { overall: '4', coworkers: '5', management: '3', title: 'Theirs', review: 'Their words' }
+  expect(bothOf(own, typed)).toEqual({ ...typed, coworkers: '2' })
+  expect(bothOf({ ...own, title: 'Mine' }, typed)).toMatchObject({
+    title: 'Mine',
+    review: 'Their words\n\nTheirs',
   })
 })
 

@@ -21,6 +21,13 @@ test('O-42: a size keeps its name where its color is gone, or comes in it no mor
   expect(variantNames(shirt, { colorId: 7, sizeId: 9 })).toEqual({ colorName: null, sizeName: null })
 })
 
+test('of what the shop no longer knows the names stay that it had before', () => {
+  const variant = { colorId: 5, sizeId: 2 }
+  expect(variantNames(undefined, variant)).toEqual({ colorName: null, sizeName: null })
+  const names = { colorName: 'Red', sizeName: 'M' }
+  expect(variantNames(undefined, { ...variant, ...names })).toEqual(names)
+})
+
 test('what a product without colors comes in is called as it is', () => {
   const cap = { colors: [], sizes } as Partial<ProductRecord> as ProductRecord
   expect(variantNames(cap, { colorId: null, sizeId: 2 })).toEqual({ colorName: null, sizeName: 'M' })
