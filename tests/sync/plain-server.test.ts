@@ -14,7 +14,7 @@ import { letIn } from '../plain/account-calls.ts'
 import { notFound, plainAnswer } from '../plain/plain-api.ts'
 import { makeStore, type PlainStore, type PlainUser } from '../plain/store.ts'
 import type { Device } from '../world/device.ts'
-import { submitCommand } from '../world/factories.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import type { Tab } from '../world/tab.ts'
 import type { Weather } from '../world/wire.ts'
 import { makeWorld, type World } from '../world.ts'
@@ -274,6 +274,33 @@ test('D79: a command of a signed-out author waits for sign-in, because nobody ta
   await settled()
   expect(written().map(({ user_id }) => user_id)).toEqual([ann.id])
 })
+
+test.each(['knows the server', 'is new'])(
+  'D79: a signed message is not handed as nobody’s to a server that takes no signatures, where the page %s',
+  async page => {
+    phone.weatherFor = () => 'cut'
+    const { seq } = await tab.sync.enqueue(contactCommand('Hers'), ann.id)
+    await world.rest()
+    await tab.db.outbox.update(seq, { signature: 'made for a server that took them' })
+    await phone.signOut()
+    if (page === 'is new') {
+      tab.die()
+      tab = await phone.open('start-offline')
+    }
+    const asked: string[] = []
+    answerBy(request => {
+      asked.push(new URL(request.url).pathname)
+      return plainAnswer(store, request)
+    })
+    phone.weatherFor = () => 'up'
+    tab.sync.wake('online')
+    await world.advance(60_000)
+    expect(asked.filter(path => path.includes('contact'))).toEqual([])
+    expect(await tab.db.outbox.toArray()).toMatchObject([
+      { state: 'parked', reason: { kind: 'auth' }, signature: null },
+    ])
+  },
+)
 
 test('a server without "ping" is never taken for a portal, and asked for it only once', async () => {
   const states = new Set<string>()
