@@ -14,7 +14,7 @@ test('D25: a sign-out that was cut off is finished by the next start, and nothin
   await fill()
   await eraseLeftovers(here.db, nobody)
   expect(await here.db.session.count()).toBe(0)
-  expect(await here.db.ownReviews.count()).toBe(0)
+  expect([await here.db.ownReviews.count(), await here.db.cart.count()]).toEqual([0, 0])
   const before = await here.db.outbox.toArray()
   // By signature, after the sign-out.
   await here.db.outbox.add(entry('confirmed later', { state: 'acked' }) as OutboxEntry)
@@ -97,4 +97,33 @@ test('Y-16 D25: a sign-out that breaks off behind what is private is ended at th
   expect(await eraseLeftovers(here.db, () => false)).toBe(false)
   expect(await here.db.heldReviews.get(1)).toMatchObject({ viewer: VISITOR, usedAt: OPENED_BEFORE })
   expect(await here.db.cart.count()).toBe(1)
+})
+
+test.each([
+  ['with its receipt', 1],
+  ['alone', 0],
+])('Y-16: what has arrived since a sign-out is erased by the next start, also %s', async (_, receipts) => {
+  await here.db.outbox.add(entry('arrived', { state: 'acked' }) as OutboxEntry)
+  const receipt = { name: 'contact.send', subject: 'contact', outcome: 'sent' as const, settledAt: 9 }
+  if (receipts) await here.db.receipts.put({ ...receipt, key: 'one', author: ANN })
+  expect(await eraseLeftovers(here.db, nobody)).toBe(false)
+  expect([await here.db.outbox.count(), await here.db.receipts.count()]).toEqual([0, 0])
+})
+
+test('D25: reviews that a visitor pulled are not pulled again because nobody had noted whose they are', async () => {
+  await here.db.hospitalReviews.bulkPut(
+    [VISITOR, ANN].map((viewer, at) => ({
+      hospital_id: at + 1,
+      reviews: [],
+      cursor: 'c',
+      viewer,
+      pulledAt: 1,
+    })),
+  )
+  await erasePrivate(here.db)
+  const held = await here.db.hospitalReviews.toArray()
+  expect(held.map(({ viewer, cursor }) => [viewer, cursor])).toEqual([
+    [VISITOR, 'c'],
+    [VISITOR, null],
+  ])
 })

@@ -32,6 +32,8 @@ test('D44 A240: whom another tab signs in while a sign-out is still erasing stay
   await here.db.signingKeys.put({ userId: BEN, ...keys })
   await here.db.cart.put({ id: 'current', sessionId: 'cart of Ben' })
   await here.db.ownReviews.put({ ...review, id: 6, user_id: BEN })
+  // Of Ann, stored by a page that was late.
+  await here.db.ownReviews.put({ ...review, id: 7, user_id: ANN })
   await erasePrivate(here.db, { tokenNow: () => token })
   expect(await here.db.session.toArray()).toMatchObject([{ userId: BEN, token }])
   expect(await here.db.signingKeys.count()).toBe(1)
@@ -51,4 +53,13 @@ test('Y-16: a page that does not know yet who is here takes nothing from whom an
   await fill()
   await eraseSent(here.db, VISITOR)
   expect((await here.db.receipts.toArray()).map(({ key }) => key)).toEqual([`of ${VISITOR}`, `of ${ANN}`])
+})
+
+test('D25 D44: where somebody is here by then nothing is erased, nor made anybody’s, and nothing is said to have been left', async () => {
+  await fill()
+  const stands = () => Promise.all(here.db.tables.map(table => table.toArray()))
+  const before = await stands()
+  await erasePrivate(here.db, { isSomebodyHere: () => true })
+  expect(await eraseLeftovers(here.db, () => true)).toBe(false)
+  expect(await stands()).toEqual(before)
 })
