@@ -2,11 +2,13 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import {
+  addToDraft,
   adoptVisitorDrafts,
   CONTACT_SUBJECT,
   changeDraft,
   changeSubject,
   readDraft,
+  readSubject,
   releaseChanges,
   reviewSubject,
   saveDraft,
@@ -73,6 +75,25 @@ test('A237: a page that only follows what another one types makes the draft no y
   expect(await readDraft(db, NORA, subject)).toMatchObject({ values, updatedAt: 1 })
   await changeDraft(db, NORA, subject, draft => ({ ...draft?.values, review: 'Half of it' }), 3)
   expect(await readDraft(db, NORA, subject)).toMatchObject({ updatedAt: 3 })
+  await changeDraft(db, NORA, subject, () => null, 4)
+  expect(await readDraft(db, NORA, subject)).toBeUndefined()
+})
+
+test('D44: a text that joins a draft makes it no older, and no younger than the later of both', async () => {
+  const draft = { author: NORA, subject: CONTACT_SUBJECT }
+  for (const [now, updatedAt] of [
+    [2, 2],
+    [1, 2],
+    [3, 3],
+  ] as const) {
+    await addToDraft(db, { ...draft, values: { message: `Typed at ${now}` } }, now)
+    expect(await readDraft(db, NORA, CONTACT_SUBJECT)).toMatchObject({ updatedAt })
+  }
+})
+
+test('a draft of something new is told from one of changes to what waits', () => {
+  expect(readSubject('review:4:9')).toEqual({ about: 'review:4:9', changes: null })
+  expect(readSubject(changeSubject('review:4:9', 3))).toEqual({ about: 'review:4:9', changes: 3 })
 })
 
 test('D32 D44: changes to what waits no longer are a draft of something new, behind no other; those to what still waits stay', async () => {

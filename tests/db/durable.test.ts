@@ -5,7 +5,7 @@ import { writeDurably } from '../../src/db/durable.ts'
 import { CannotSave } from '../../src/db/errors.ts'
 
 const open = () => new DeviceDb({ name: 'durable', indexedDB: new IDBFactory(), IDBKeyRange })
-const named = (name: string, inner?: unknown) => Object.assign(new Error(name), { name, inner })
+const named = (name: string, inner?: Error) => Object.assign(new Error(name), { name, inner })
 
 /** A write that fails these ways first, then succeeds. */
 function failing(...errors: Error[]) {
@@ -59,6 +59,23 @@ test('O-28: a full disk comes as AbortError around QuotaExceededError; room is m
   db.close()
 })
 
+test('O-28: where nobody makes room a full disk is told at once, wherever in the error it stands', async () => {
+  const caused = Object.assign(named('AbortError'), { cause: named('QuotaExceededError') })
+  await expect(writeDurably(open(), failing(caused, caused).write)).rejects.toMatchObject({ reason: 'quota' })
+})
+
+test('O-29: a dead handle is let go of, whatever else the error says, also where it has no end', async () => {
+  const db = open()
+  await db.open()
+  const close = vi.spyOn(db, 'close')
+  const endless = named('BulkError', named('UnknownError'))
+  Object.assign(endless.inner as object, { cause: endless })
+  expect(await writeDurably(db, failing(endless).write)).toBe('written')
+  // Dexie opens it again by itself, too.
+  expect(close.mock.calls).toEqual([[{ disableAutoOpen: false }]])
+  db.close()
+})
+
 test('O-28: where even making room breaks there is none', async () => {
   const full = named('QuotaExceededError')
   const broken = async () => {
@@ -66,6 +83,12 @@ test('O-28: where even making room breaks there is none', async () => {
   }
   const telling = writeDurably(open(), failing(full, full).write, broken)
   await expect(telling).rejects.toMatchObject({ reason: 'quota' })
+})
+
+test('O-30: a browser that forbids it is told as unavailable', async () => {
+  await expect(writeDurably(open(), failing(named('SecurityError')).write)).rejects.toMatchObject({
+    reason: 'unavailable',
+  })
 })
 
 test('O-30: a browser without IndexedDB is told as unavailable', async () => {

@@ -28,6 +28,20 @@ test('rule 2: a sender whose claim was taken over, or whose command was replaced
   expect(isOurs(undefined, first)).toBe(false)
 })
 
+test('a command is claimed once its time has come, by a claim that outdoes every one before', () => {
+  expect(claim({ ...entry, notBefore: 1_001 }, 'tab', 1_000)).toBeNull()
+  const lease = { owner: 'tab', epoch: 4, until: 1_000 + LEASE_MS, isLocked: true }
+  const claimed = claim({ ...entry, notBefore: 1_000, epoch: 3 }, 'tab', 1_000, true)
+  expect(claimed).toEqual({ ...entry, notBefore: 1_000, state: 'sending', epoch: 4, lease })
+  expect(claim(undefined, 'tab', 1_000)).toBeNull()
+})
+
+test('O-37: what is set aside keeps all that was written', () => {
+  const before = { ...entry, version: 99, attempts: 2, notBefore: 0 }
+  const reason = { kind: 'unreadable', messages: [], at: NOW }
+  expect(requeue(before, circumstances)).toEqual({ ...before, state: 'quarantined', reason })
+})
+
 test('rule 4: lanes of two people are two lanes, and only the author’s go out', () => {
   const other = { ...entry, seq: 2, author: 8 }
   const later = { ...entry, seq: 3 }
@@ -100,6 +114,24 @@ test.each<[string, OutboxEntry, Partial<RequeueContext>, string | null]>([
   ['what waits for its time stays', because('network', { ...later }), {}, null],
   ['until the network is back', because('network', { ...later }), { networkIsBack: true }, 'queued'],
   ['what waits for nothing is left as it is', entry, { networkIsBack: true }, null],
+  ['also after a lost answer', because('network', { notBefore: 0 }), { networkIsBack: true }, null],
+  [
+    'O-25: a server in trouble is given its time, network or not',
+    because('server', { ...later }),
+    { networkIsBack: true },
+    null,
+  ],
+  [
+    'O-33: what another page has under the lock is left to it by whoever goes on without',
+    {
+      ...entry,
+      state: 'sending',
+      lease: { owner: 'tab', epoch: 1, until: NOW + 5_000, isLocked: true },
+    },
+    { isLocked: false },
+    null,
+  ],
+  ['O-37: nor what has arrived', { ...entry, version: 99, state: 'acked' }, {}, null],
   [
     'O-24: patience that the server asked for is kept, network or not',
     because('rate', { state: 'parked', ...later }),
