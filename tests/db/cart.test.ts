@@ -3,6 +3,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropCartSession, keepCartSession, keptCartSession } from '../../src/db/cart-session.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
+import { additionOf, newPriceOf, refusedAdditions } from '../../src/db/queries/additions.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { confirmedPieces } from '../../src/db/queries/cart-lines.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
@@ -78,6 +79,42 @@ test('D26: what was confirmed before an addition is told by a count from before 
   // That count may hold it already.
   expect(await confirmedPieces(db, ANN, mug, 1_200)).toBeNull()
   expect(await confirmedPieces(db, ANN + 1, mug, 1_300)).toBeNull()
+})
+
+test('O-43: what the server refused for its price alone can be asked for at the new one, and by nobody else', async () => {
+  await list(13)
+  const reason = { kind: 'refused' as const, messages: ['It costs more now'], at: 1 }
+  const refuse = async (seq: number, more: Partial<OutboxEntry>) => {
+    await db.outbox.put({
+      ...{ seq, key: `key ${seq}`, name: 'cart.add', version: 1, author: ANN, state: 'attention', reason },
+      args: { ...mug, quantity: 1, price: 12 },
+      ...more,
+    } as OutboxEntry)
+  }
+  // The fields are missing on what earlier releases wrote.
+  await refuse(1, {})
+  await refuse(2, { reason: { ...reason, fields: ['price'] } })
+  await refuse(3, { reason: { ...reason, fields: ['quantity'] } })
+  await refuse(4, { args: { ...mug, quantity: 1, price: 13 } })
+  await refuse(5, { state: 'queued' })
+  await refuse(6, { author: ANN + 1 })
+  await refuse(7, { name: 'contact.send' })
+  const refused = await refusedAdditions(db, ANN)
+  expect(refused.map(one => [one.seq, newPriceOf(one)])).toEqual([
+    [1, 13],
+    [2, 13],
+    [3, null],
+    [4, null],
+  ])
+  const waiting = await additionOf(db, ANN, 5)
+  expect([waiting?.refusal, waiting && newPriceOf(waiting)]).toEqual([null, null])
+  expect([await additionOf(db, ANN, 6), await additionOf(db, ANN, 7), await additionOf(db, ANN, 8)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  await list(13, 0)
+  expect(await additionOf(db, ANN, 1)).toMatchObject({ name: 'Mug', price: null, refusal: reason.messages })
 })
 
 test('Z-05 D56: a name of the cart that is of no use any more takes none with it that came in its place meanwhile', async () => {

@@ -54,6 +54,7 @@ test('A177: a line knows its colour as it was called then, those of today, and t
   const detail = { order_id: 1, product_id: 4, color_id: 9, product_price: 24, product_quantity: 1 }
   const productImages = ['tee-sand.jpg', 'tee-teal.jpg'].map(image_name => ({ product_id: 4, image_name }))
   const then = { color_name: 'Sand', image_name: 'tee.jpg' }
+  productImages.push({ product_id: 5, image_name: 'of another.jpg' })
   const productColors = [{ id: 9, product_id: 4, name: 'Sandstone', code: null }]
   await takeWith({ orderDetails: [{ ...detail, ...then }, detail], productImages, productColors }, 0)
   const lines = async () => (await orderOf(db, ANN, 1))?.order?.lines ?? []
@@ -66,6 +67,13 @@ test('A177: a line knows its colour as it was called then, those of today, and t
   const text = { short_description: null, description: null, image: null }
   await db.products.put({ ...record, ...text, colors: today })
   expect((await lines())[0]?.colors.map(({ name }) => name)).toEqual(['Sand', 'Teal', 'Sandstone'])
+})
+
+test('A177: a colour that nobody names is none', async () => {
+  const detail = { order_id: 1, product_id: 4, color_id: 9, product_price: 24, product_quantity: 1 }
+  await takeWith({ orderDetails: [detail] }, 0)
+  const [line] = (await orderOf(db, ANN, 1))?.order?.lines ?? []
+  expect(line).toMatchObject({ colorId: 9, colorName: null, colors: [] })
 })
 
 test('A177: an order shows what was bought with it and nothing of another, under the names it had then', async () => {

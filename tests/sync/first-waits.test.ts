@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { IDEMPOTENCY_DAYS } from '../../src/contract/protocol.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import type { EvidenceClass } from '../../src/sync/classify.ts'
+import { isKeyForgotten } from '../../src/sync/key-life.ts'
 import { settle } from '../../src/sync/outcome.ts'
 import { entry, NOW } from '../app/waiting-entry.ts'
 import { contactCommand } from '../world/factories.ts'
@@ -36,4 +37,11 @@ test.each<[string, EvidenceClass, boolean, number, number]>([
     attempts: 1,
     notBefore: NOW + wait,
   })
+})
+
+test('O-05: a key says nothing any more well before the server forgets it; of what never left there is nothing to say', () => {
+  const days = (count: number) => ({ ...message, uncertain: true, createdAt: NOW - count * 86_400_000 })
+  expect(isKeyForgotten(days(IDEMPOTENCY_DAYS - 6), NOW)).toBe(false)
+  expect(isKeyForgotten(days(IDEMPOTENCY_DAYS - 4), NOW)).toBe(true)
+  expect(isKeyForgotten({ ...days(IDEMPOTENCY_DAYS - 4), uncertain: false }, NOW)).toBe(false)
 })

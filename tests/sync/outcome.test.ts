@@ -4,6 +4,7 @@ import type { DepartmentReview } from '../../src/contract/review.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import type { Evidence, EvidenceClass } from '../../src/sync/classify.ts'
 import { type OutcomeContext, settle } from '../../src/sync/outcome.ts'
+import { shouldAnnounce } from '../../src/sync/should-announce.ts'
 import { entry, NOW } from '../app/waiting-entry.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
 
@@ -166,4 +167,13 @@ test('D79: of what was given up and no deletion can follow nothing is left, unle
       expect(become(back, kind)).toEqual(gone(back, 'discarded'))
     expect(become(back, 'done')).toEqual(gone(back, 'sent'))
   }
+})
+
+test('A183: what arrived is news, but for what only cleared the way, and for a review that was not there to be deleted', () => {
+  const isNews = (more: Partial<OutboxEntry>, wasGone: boolean) =>
+    shouldAnnounce({ type: 'sent', entry: { ...review, ...more }, messages: [], wasGone })
+  expect([isNews({}, false), isNews({ undoesSubmit: true }, false)]).toEqual([true, false])
+  const names = ['review.delete', 'cart.remove']
+  expect(names.map(name => isNews({ name }, true))).toEqual([false, true])
+  expect(names.map(name => isNews({ name }, false))).toEqual([true, true])
 })
