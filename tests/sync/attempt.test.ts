@@ -1,13 +1,16 @@
 // What one attempt makes of what is known of the server, and of its answer; whole roads are in `plain-server.test.ts`.
 import { expect, test } from 'vitest'
 import type { Envelope } from '../../src/contract/envelope.ts'
+import { WITHDRAWN_HEADER } from '../../src/contract/protocol.ts'
 import type { DepartmentReview } from '../../src/contract/review.ts'
+import { DELIVERY_HEADER } from '../../src/contract/signed-delivery.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import { attemptDelivery } from '../../src/sync/attempt.ts'
-import type { Evidence } from '../../src/sync/classify.ts'
+import type { Evidence, EvidenceClass } from '../../src/sync/classify.ts'
 import { defaultDecisions } from '../../src/sync/decisions.ts'
 import type { Credentials } from '../../src/sync/eligible.ts'
 import type { UpwardKit } from '../../src/sync/kit.ts'
+import { ATTEMPT_DEADLINE_MS, LEASE_MS } from '../../src/sync/lease.ts'
 import type { Connection } from '../../src/sync/status.ts'
 import { entry, NOW } from '../app/waiting-entry.ts'
 import { contactCommand, submitCommand } from '../world/factories.ts'
@@ -34,12 +37,23 @@ interface Server {
   echoesKeys?: boolean
   state?: Connection['state']
   answer?: Evidence
+  /** To what is asked to find out what an earlier attempt has done. */
+  read?: Evidence
+}
+
+interface RequestOptions {
+  token?: string | null
+  key?: string
+  headers?: Record<string, string>
+  deadlineAt?: number
+  isAskedAfter?: boolean
 }
 
 /** @returns what came of it, and what was asked of the server. */
 async function attempt(from: OutboxEntry, credentials: Credentials, server: Server) {
   const { keepsKeys = true, echoesKeys = false, state = 'reachable', answer = said(200, 'key') } = server
   const asked: string[] = []
+  const ways: RequestOptions[] = []
   const kit = {
     decisions: defaultDecisions,
     clock: { now: () => NOW },
@@ -50,23 +64,28 @@ async function attempt(from: OutboxEntry, credentials: Credentials, server: Serv
       probe: async () => void asked.push('probe'),
     },
     wire: {
-      request: async ({ path }: { path: string }) => {
+      request: async (
+        { path, method }: { path: string; method: string },
+        _: unknown,
+        way: RequestOptions,
+      ) => {
         asked.push(path)
-        return answer
+        ways.push(way)
+        return method === 'POST' ? answer : (server.read ?? answer)
       },
     },
     session: () => ({ userId: 7, token: 'token' }),
   } as unknown as UpwardKit
   const { kind, stored: row } = await attemptDelivery(kit, from, credentials)
-  return { kind, row: row?.id ?? null, asked }
+  return { kind, row: row?.id ?? null, asked, way: ways[0] }
 }
 
 const SENT = ['review/submit']
 
 test('rule 1: what the server stored is told where it is done, and only there', async () => {
-  expect(await attempt(review, byToken, {})).toEqual({ kind: 'done', row: 5, asked: SENT })
+  expect(await attempt(review, byToken, {})).toMatchObject({ kind: 'done', row: 5, asked: SENT })
   const refused = await attempt(review, byToken, { answer: said(422, 'key') })
-  expect(refused).toEqual({ kind: 'refused', row: null, asked: SENT })
+  expect(refused).toMatchObject({ kind: 'refused', row: null, asked: SENT })
   const silence: Evidence = { kind: 'silence', message: 'Cut' }
   expect(await attempt(review, byToken, { answer: silence })).toMatchObject({ kind: 'network', row: null })
 })
@@ -117,9 +136,46 @@ test('O-05: so it is of what may have arrived and leaves a trace; what is sent f
 })
 
 test('O-22: a server that keeps keys has the last word on a conflict', async () => {
-  expect(await attempt(review, byToken, { answer: said(409, 'key') })).toEqual({
+  expect(await attempt(review, byToken, { answer: said(409, 'key') })).toMatchObject({
     kind: 'conflict',
     row: null,
     asked: SENT,
   })
 })
+
+test('rule 4 D79: it goes as its author alone, under its key, and says that its author has taken it back', async () => {
+  const lease = { owner: 'here', epoch: 1, until: NOW + LEASE_MS }
+  const way = { key: 'key', headers: {}, deadlineAt: NOW + ATTEMPT_DEADLINE_MS, isAskedAfter: true }
+  const hers = await attempt({ ...review, lease }, byToken, {})
+  expect(hers.way).toEqual({ ...way, token: 'token' })
+  // Of one that slept since it claimed the command no more is left than of its claim.
+  const late = await attempt({ ...review, lease: { ...lease, until: lease.until - 7 } }, byToken, {})
+  expect(late.way).toMatchObject({ deadlineAt: way.deadlineAt - 7 })
+  const signed = await attempt({ ...review, lease: null }, bySignature, {})
+  expect(signed.way).toEqual({ ...way, token: null, headers: { [DELIVERY_HEADER]: 'key.7.sig' } })
+  const back = await attempt({ ...review, withdrawn: true }, byToken, {})
+  expect(back.way).toMatchObject({ headers: { [WITHDRAWN_HEADER]: 'true' } })
+})
+
+const page: Evidence = { ...(said(200, null) as Extract<Evidence, { kind: 'answer' }>), envelope: null }
+
+test.each<[EvidenceClass, Evidence]>([
+  ['network', { kind: 'silence', message: 'Cut' }],
+  ['portal', page],
+  ['rate', said(429, null)],
+  ['auth', said(401, null)],
+  ['server', said(500, null)],
+  // Whatever else: not what was asked of the command.
+  ['server', said(422, null)],
+  ['server', said(409, null)],
+])(
+  'O-05: where it cannot be found out what an earlier attempt has done it is not sent again: %s',
+  async (kind, read) => {
+    const uncertain = { ...review, uncertain: true }
+    const { asked, ...came } = await attempt(uncertain, byToken, { keepsKeys: false, read })
+    expect([came.kind, came.row, asked.includes('review/submit')]).toEqual([kind, null, false])
+    // Nor is a conflict with what may be its own told as one.
+    const conflict = { keepsKeys: false, read, answer: said(409, null) }
+    expect(await attempt(review, byToken, conflict)).toMatchObject({ kind, row: null })
+  },
+)
