@@ -30,3 +30,11 @@ test('A235: what was discarded or edited in another tab is not taken for sent', 
   await edited.sync.replace(edited.entry.seq, submitCommand(4, 9, 'Nightshift'))
   expect(await commandStatus(edited.db, edited.entry.key)).toEqual({ kind: 'gone' })
 })
+
+test('A235: what was taken back is not taken for sent, nor for waiting, whether or not it has arrived', async () => {
+  const { db, entry } = await saved()
+  for (const state of ['queued', 'acked'] as const) {
+    await db.outbox.update(entry.seq, { state, withdrawn: true })
+    expect(await commandStatus(db, entry.key)).toEqual({ kind: 'gone' })
+  }
+})

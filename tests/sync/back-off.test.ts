@@ -68,6 +68,8 @@ test('O-27: an instant set by a clock that was two days ahead does not hold anyt
   const now = 1_000_000_000
   expect(isDue(now + 60_000, now)).toBe(false)
   expect(isDue(now + 48 * 3_600_000, now)).toBe(true)
+  // Longer than an hour and the while that is added to it: by a clock that was an hour and a half ahead.
+  expect(isDue(now + LONGEST_WAIT_MS * 1.5, now)).toBe(true)
   expect(isHeld({ until: now + 1_000 }, now)).toBe(true)
   expect(isHeld({ until: now }, now)).toBe(false)
   expect(isHeld({ until: now + LEASE_MS + 1 }, now)).toBe(false)
