@@ -98,7 +98,7 @@ test('Y-05: a review, anonymous or signed, carries a date and no time of day for
   // What the server itself reads in them, of whichever list they are: a day, and no moment.
   const { secret } = server.services
   const { database_id } = await currentRevision(server.db)
-  const lists = ['hospitals', 'products', 'units', 'reviews::', `reviews:${hospital}:`]
+  const lists = ['hospitals-counted', 'products', 'units', 'reviews::', `reviews:${hospital}:`]
   expect(cursors.length).toBeGreaterThan(6)
   for (const cursor of cursors) {
     const stops = lists.flatMap(list => readCursor(secret, `${database_id} ${list}`, cursor) ?? [])
