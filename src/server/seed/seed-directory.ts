@@ -10,7 +10,7 @@ export interface Places {
   readonly departments: readonly number[]
 }
 
-/** Puts in the made-up hospitals and units. Units that are there already (imported ones) are used as they are. */
+/** Puts in the made-up hospitals and units. */
 export async function seedDirectory(sql: Sql, content: DemoContent, next: NextRevision): Promise<Places> {
   const hospitals = await insertAll(
     content.hospitals.map(hospital => ({
@@ -22,19 +22,14 @@ export async function seedDirectory(sql: Sql, content: DemoContent, next: NextRe
     })),
     rows => sql.insertInto('hospitals').values(rows).returning('id').execute(),
   )
-  const known = await sql.selectFrom('departments').select(['id', 'name']).execute()
-  const departments: number[] = []
-  for (const { aliases, ...department } of content.departments) {
-    const existing = known.find(row => row.name === department.name)
-    if (existing) departments.push(existing.id)
-    else {
-      const row = await sql
-        .insertInto('departments')
-        .values({ ...department, aliases: aliases.join('|'), is_demo: 1, revision: next() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      departments.push(row.id)
-    }
-  }
+  const departments = await insertAll(
+    content.departments.map(({ aliases, ...department }) => ({
+      ...department,
+      aliases: aliases.join('|'),
+      is_demo: 1,
+      revision: next(),
+    })),
+    rows => sql.insertInto('departments').values(rows).returning('id').execute(),
+  )
   return { hospitals, departments }
 }
