@@ -1,4 +1,4 @@
-import type { ServerType } from '@hono/node-server'
+import type { Server } from 'node:http'
 
 /** How often connections are looked for on which nobody waits for an answer any more. */
 const LOOK_EVERY_MS = 50
@@ -7,13 +7,10 @@ const LOOK_EVERY_MS = 50
  * Takes no more requests, lets those that are being answered finish, and resolves when all connections have ended; at
  * the latest after that time, with those that are left cut.
  */
-export function finishRequests(http: ServerType, withinMs: number): Promise<void> {
+export function finishRequests(http: Server, withinMs: number): Promise<void> {
   return new Promise(resolve => {
-    const look = setInterval(
-      () => 'closeIdleConnections' in http && http.closeIdleConnections(),
-      LOOK_EVERY_MS,
-    )
-    const cut = setTimeout(() => 'closeAllConnections' in http && http.closeAllConnections(), withinMs)
+    const look = setInterval(() => http.closeIdleConnections(), LOOK_EVERY_MS)
+    const cut = setTimeout(() => http.closeAllConnections(), withinMs)
     http.close(() => {
       clearInterval(look)
       clearTimeout(cut)

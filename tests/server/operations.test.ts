@@ -1,8 +1,7 @@
 // What those who run the server ask it, what it writes down, and how it stops.
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
+import { Agent, createServer, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { serve } from '@hono/node-server'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { finishRequests } from '../../src/server/stop.ts'
 import { get, post, reviewForm } from './api-client.ts'
@@ -164,13 +163,12 @@ async function openSlow(answerAfterMs: number) {
   const isReached = new Promise<void>(resolve => {
     reached = resolve
   })
-  const fetch = async () => {
+  const http = createServer(async (_request, response) => {
     reached()
     await delay(answerAfterMs)
-    return new Response('whole answer')
-  }
-  const http = serve({ fetch, port: 0 })
-  if (!http.listening) await once(http, 'listening')
+    response.end('whole answer')
+  }).listen(0)
+  await once(http, 'listening')
   const address = http.address()
   const port = typeof address === 'object' && address ? address.port : 0
   // As a browser: the connection stays open behind the answer.
