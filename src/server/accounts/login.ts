@@ -5,7 +5,7 @@ import { byEmail } from './email-address.ts'
 import { findUser } from './find-user.ts'
 import { issueToken } from './tokens.ts'
 
-export const WRONG_LOGIN = 'Email or password is wrong.'
+const WRONG_LOGIN = 'Email or password is wrong.'
 
 /** A person who has not verified the address yet may sign in too (D81). */
 export const loginHandler = handler(submitLogin, {

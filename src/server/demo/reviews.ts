@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS } from '../time.ts'
 import type { DemoDepartment, DemoHospital, DemoReview, DemoScore } from './demo-types.ts'
 import type { Random } from './random.ts'
 import type { Pair } from './review-spread.ts'
@@ -7,7 +7,7 @@ import type { Scores } from './review-text.ts'
 import { createWriter } from './review-text.ts'
 import type { Load } from './units.ts'
 
-const fiveYearsMs = 5 * 365 * 24 * HOUR_MS
+const fiveYearsMs = 5 * 365 * DAY_MS
 
 export interface ReviewSources {
   hospitals: readonly DemoHospital[]

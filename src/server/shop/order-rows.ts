@@ -12,7 +12,7 @@ export type OrderRow = Selectable<ShopSchema['orders']>
 /** Specification, section 1: everything is in US dollars. */
 export const CURRENCY = 'usd'
 /** 128 random bits, 32 characters. */
-export const ORDER_REF_BYTES = 16
+const ORDER_REF_BYTES = 16
 
 /** Whether this may be the `random_order_id` of an order of ours. */
 export function isOrderRef(text: string): boolean {

@@ -39,8 +39,8 @@ async function noteUse(file: string): Promise<void> {
 }
 
 /**
- * Deletes what was not used for long; ten thousand files are looked at within half a second. Another process may be at the same, or may be keeping or giving one of them meanwhile:
- * whoever finds it gone makes it again.
+ * Deletes what was not used for long; ten thousand files are looked at within half a second. Another process may be at the
+ * same, or may be keeping or giving one of them meanwhile: whoever finds it gone makes it again.
  */
 export async function forgetUnusedFiles(folder: string, now: number): Promise<void> {
   const before = now - UNUSED_KEPT_MS

@@ -2,6 +2,7 @@
 
 import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import type { Bytes } from '../pictures/picture-store.ts'
+import { MINUTE_MS } from '../time.ts'
 import { cachedFileName, readCachedFile, storeCachedFile } from './cached-files.ts'
 import { RENDERED_BY, type RenderedVariant } from './render-variant.ts'
 
@@ -12,7 +13,7 @@ const AHEAD_MAX = 100
 /** An original larger than this is given as it is. */
 const ORIGINAL_MAX_BYTES = 40_000_000
 /** What took too long may do so again, and holds up the others meanwhile. */
-const AGAIN_AFTER_MS = 600_000
+const AGAIN_AFTER_MS = 10 * MINUTE_MS
 
 export interface Original {
   /** Changes whenever the picture does. */

@@ -1,9 +1,10 @@
 /** Addresses that every site may have, for programs that know them. */
 import { Hono } from 'hono'
 import type { Clock } from '../services.ts'
+import { DAY_MS } from '../time.ts'
 
 /** Under a year, as the standard wants it (RFC 9116), and said anew by each answer. */
-const VALID_MS = 180 * 86_400_000
+const VALID_MS = 180 * DAY_MS
 
 export function createWellKnown({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono {
   const site = new Hono()
