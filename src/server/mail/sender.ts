@@ -60,7 +60,9 @@ export function createMailSender(services: SenderServices, mailer: Mailer): Mail
       if (isClosed) return
       const claimed = await db.transaction().execute(sql => claimDue(sql, clock()))
       if (claimed.length === 0) return
-      await Promise.all(claimed.map(mail => deliver(services, mailer, mail)))
+      // All of them: a stop waits for those under way, also where the outbox could not be told of another one.
+      const tries = await Promise.allSettled(claimed.map(mail => deliver(services, mailer, mail)))
+      for (const one of tries) if (one.status === 'rejected') throw one.reason
     }
   }
 
