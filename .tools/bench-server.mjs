@@ -5,7 +5,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { makeDisk } from './disk.mjs'
-import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
+import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, flush: { type: 'string' } } })
@@ -22,7 +22,7 @@ if (values.flush !== undefined) {
   process.on('exit', disk.remove)
   Object.assign(process.env, { LD_PRELOAD: disk.library, DISK_FLUSH_US: values.flush })
 }
-const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
+const programs = findOrInstallPostgres()
 const postgres = programs && startPostgres(programs, 400, true)
 if (!postgres) console.error('SKIPPED: PostgreSQL is not on this machine, or did not start.')
 process.on('exit', () => postgres?.stop())

@@ -4,14 +4,14 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const { values } = parseArgs({ options: { part: { type: 'string' }, only: { type: 'string' } } })
 const part = Number(values.part ?? 1)
 if (![1, 2, 3, 5, 6, 10].includes(part)) giveUp('--part takes 1, 2, 3, 5, 6 or 10.')
 ensureDependencies()
-const chromium = findChromium() ?? (installChromium() ? findChromium() : undefined)
+const chromium = findOrInstallChromium()
 if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
 ensureBuilt()
 process.env.NODE_ENV = 'production'

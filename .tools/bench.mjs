@@ -2,12 +2,12 @@
 // Progress goes to stderr and the table to stdout, so that the table can be kept in a file.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 console.log = console.error
 ensureDependencies()
-const chromium = findChromium() ?? (installChromium() ? findChromium() : undefined)
+const chromium = findOrInstallChromium()
 if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
 ensureBuilt()
 

@@ -1,3 +1,2 @@
 export const quietSwitches: string[]
 export function findChromium(): string | undefined
-export function installChromium(): boolean

@@ -1,5 +1,5 @@
 // Finds the Chromium that the browser tests and the bench drive.
-import { spawnSync } from 'node:child_process'
+import { installPackages } from './apt.mjs'
 import { findProgram } from './find-program.mjs'
 
 const names = [
@@ -59,14 +59,8 @@ export function findChromium() {
   return findProgram(names, usualPlaces)
 }
 
-function apt(...args) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  return spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-}
-
-/** Installs Debian's Chromium where we may (root with apt-get); tells whether it did. */
-export function installChromium() {
-  if (process.getuid?.() !== 0) return false
-  console.log('Installing Chromium for the browser tests (a minute or two)...')
-  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'chromium')
+/** The same; where there is none Debian's is installed, if we may. */
+export function findOrInstallChromium() {
+  const install = () => installPackages('Chromium for the browser tests (a minute or two)', 'chromium')
+  return findChromium() ?? (install() ? findChromium() : undefined)
 }

@@ -3,19 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { installPackages } from './apt.mjs'
 import { root } from './setup.mjs'
 
 const compilers = () => [process.env.CC, 'cc', 'gcc', 'clang'].filter(name => name)
-
-/** Installs Debian's compiler where we may (root with apt-get); tells whether it did. */
-function installCompiler() {
-  if (process.getuid?.() !== 0) return false
-  console.log('Installing a C compiler for the tests (half a minute)...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0
-  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'gcc', 'libc6-dev')
-}
 
 function compile(source, library) {
   const flags = ['-O1', '-shared', '-fPIC', '-o', library, source, '-ldl', '-lpthread']
@@ -35,7 +26,8 @@ export function makeDisk(place = 'durability/disk.c') {
   const library = path.join(folder, 'disk.so')
   const remove = () => rmSync(folder, { recursive: true, force: true })
   const source = path.join(root, 'tests', place)
-  if (compile(source, library) || (installCompiler() && compile(source, library))) return { library, remove }
+  const install = () => installPackages('a C compiler for the tests (half a minute)', 'gcc', 'libc6-dev')
+  if (compile(source, library) || (install() && compile(source, library))) return { library, remove }
   remove()
   return undefined
 }

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { makeDisk } from './disk.mjs'
-import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
+import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
 import { runVitest } from './run-vitest.mjs'
 import { ensureDependencies, giveUp } from './setup.mjs'
 
@@ -38,7 +38,7 @@ ensureBuilt()
 const disk =
   makeDisk() ?? giveUp('The disk of these tests needs Linux and a C compiler (Debian: gcc libc6-dev).')
 process.on('exit', disk.remove)
-const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
+const programs = findOrInstallPostgres()
 const postgres = programs && startPostgres(programs)
 if (!postgres) giveUp('These tests need PostgreSQL: install it, or name its programs in PG_BIN.')
 process.on('exit', postgres.stop)

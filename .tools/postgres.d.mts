@@ -1,5 +1,4 @@
 export function findPostgres(): string | undefined
-export function installPostgres(): boolean
 export function startPostgres(
   programs: string,
   connections?: number,

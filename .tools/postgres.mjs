@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { installPackages } from './apt.mjs'
 
 const DEBIAN = '/usr/lib/postgresql'
 const isRoot = () => process.getuid?.() === 0
@@ -17,14 +18,10 @@ export function findPostgres() {
   )
 }
 
-/** Installs Debian's package where we may (root with apt-get); tells whether it did. */
-export function installPostgres() {
-  if (!isRoot()) return false
-  console.log('Installing PostgreSQL for the tests (half a minute)...')
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) =>
-    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'ignore'], env }).status === 0
-  return apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', 'postgresql')
+/** The same; where there is none Debian's package is installed, if we may. */
+export function findOrInstallPostgres() {
+  const install = () => installPackages('PostgreSQL for the tests (half a minute)', 'postgresql')
+  return findPostgres() ?? (install() ? findPostgres() : undefined)
 }
 
 // PostgreSQL refuses to run as root; Debian's package brings a user for it.

@@ -2,11 +2,11 @@
 // Fixed clock, demo content, nothing that moves: on one machine a second run changes nothing that has not changed.
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 ensureDependencies()
-const chromium = findChromium() ?? (installChromium() ? findChromium() : undefined)
+const chromium = findOrInstallChromium()
 if (!chromium) giveUp('Screenshots need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
 ensureBuilt()
 

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
-import { findChromium, installChromium } from './chromium.mjs'
+import { findOrInstallChromium } from './chromium.mjs'
 import { makeDisk } from './disk.mjs'
-import { findPostgres, installPostgres, startPostgres } from './postgres.mjs'
+import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
 import { chosenReleases, unpackReleases } from './releases.mjs'
 import { runVitest } from './run-vitest.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
@@ -14,15 +14,15 @@ import { ensureDependencies, giveUp, root } from './setup.mjs'
 const windows = process.platform === 'win32'
 
 function chromiumOrGiveUp() {
-  const found = findChromium() ?? (installChromium() ? findChromium() : undefined)
   return (
-    found ?? giveUp('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
+    findOrInstallChromium() ??
+    giveUp('The browser tests need Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
   )
 }
 
 /** A database server for the tests; without one they say so, and where REQUIRE_POSTGRES is set they don't run. */
 function postgresOrNot() {
-  const programs = findPostgres() ?? (installPostgres() ? findPostgres() : undefined)
+  const programs = findOrInstallPostgres()
   const server = programs && startPostgres(programs)
   if (server) return server
   const reason = programs ? 'PostgreSQL did not start' : 'there is no PostgreSQL on this machine'
