@@ -1,12 +1,12 @@
 // npm run bench:server: how much the server does a second, on both engines, beside a bare handler and a bare insert
 // loop. Three minutes; `--only reads,writes,mixed,much` measures what is named, `--flush 1000` on a disk whose flush takes
 // a thousand microseconds longer, for the bare loop, too. Progress goes to stderr and the table to stdout.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { makeDisk } from './disk.mjs'
+import { importTypescript } from './import-typescript.mjs'
 import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 const { values } = parseArgs({ options: { only: { type: 'string' }, flush: { type: 'string' } } })
 const only = values.only?.split(',')
@@ -26,9 +26,7 @@ const programs = findOrInstallPostgres()
 const postgres = programs && startPostgres(programs, 400, true)
 if (!postgres) console.error('SKIPPED: PostgreSQL is not on this machine, or did not start.')
 process.on('exit', () => postgres?.stop())
-const { runnerImport } = await import('vite')
-const bench = path.join(root, 'tests', 'bench', 'server', 'bench-server.ts')
-const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
+const module = await importTypescript('tests/bench/server/bench-server.ts')
 try {
   await module.runBench(postgres?.url, only)
 } catch (error) {

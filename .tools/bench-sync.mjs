@@ -1,11 +1,11 @@
 // npm run bench:sync: how quick writing, replay and pull are in Chromium, beside a minimal loop on the same parts.
 // Progress goes to stderr and the table to stdout. `--part 6` measures with a sixth of the country,
 // `--only enqueue,replay,ten,pull,all` what is named.
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { importTypescript } from './import-typescript.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 const { values } = parseArgs({ options: { part: { type: 'string' }, only: { type: 'string' } } })
 const part = Number(values.part ?? 1)
@@ -15,9 +15,7 @@ const chromium = findOrInstallChromium()
 if (!chromium) giveUp('The bench needs Chromium or Chrome: install one, or name it in CHROMIUM_PATH.')
 ensureBuilt()
 process.env.NODE_ENV = 'production'
-const { runnerImport } = await import('vite')
-const bench = path.join(root, 'tests', 'bench', 'sync', 'bench-sync.ts')
-const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
+const module = await importTypescript('tests/bench/sync/bench-sync.ts')
 try {
   await module.runBench({ chromium, part, only: values.only?.split(',') })
 } catch (error) {

@@ -1,9 +1,9 @@
 // npm run bench: the product's speed in Chromium beside a bare page's, as one table, from a fresh clone.
 // Progress goes to stderr and the table to stdout, so that the table can be kept in a file.
-import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { ensureDependencies, giveUp, root } from './setup.mjs'
+import { importTypescript } from './import-typescript.mjs'
+import { ensureDependencies, giveUp } from './setup.mjs'
 
 console.log = console.error
 ensureDependencies()
@@ -13,10 +13,7 @@ ensureBuilt()
 
 // Vite takes over what it finds here, and the bare page must be built as ours is.
 process.env.NODE_ENV = 'production'
-// Only now: before ensureDependencies there may have been no Vite.
-const { runnerImport } = await import('vite')
-const bench = path.join(root, 'tests', 'bench', 'bench.ts')
-const { module } = await runnerImport(bench, { configFile: false, root, logLevel: 'error' })
+const module = await importTypescript('tests/bench/bench.ts')
 try {
   await module.runBench({ args: process.argv.slice(2), chromium })
 } catch (error) {
