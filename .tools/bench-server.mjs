@@ -8,6 +8,7 @@ import { importTypescript } from './import-typescript.mjs'
 import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
 import { ensureDependencies, giveUp } from './setup.mjs'
 
+console.log = console.error
 const { values } = parseArgs({ options: { only: { type: 'string' }, flush: { type: 'string' } } })
 const only = values.only?.split(',')
 if (only?.some(name => !['reads', 'writes', 'mixed', 'much'].includes(name)))

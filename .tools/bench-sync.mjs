@@ -7,6 +7,7 @@ import { findOrInstallChromium } from './chromium.mjs'
 import { importTypescript } from './import-typescript.mjs'
 import { ensureDependencies, giveUp } from './setup.mjs'
 
+console.log = console.error
 const { values } = parseArgs({ options: { part: { type: 'string' }, only: { type: 'string' } } })
 const part = Number(values.part ?? 1)
 if (![1, 2, 3, 5, 6, 10].includes(part)) giveUp('--part takes 1, 2, 3, 5, 6 or 10.')

@@ -33,7 +33,7 @@ export async function runBench(postgresUrl: string | undefined, only?: readonly 
   try {
     const lines = await measureEngine('SQLite', undefined, only)
     if (postgresUrl !== undefined) lines.push(...(await measureEngine('PostgreSQL', postgresUrl, only)))
-    for (const line of [...HEAD, ...lines]) console.log(line)
+    process.stdout.write(`${[...HEAD, ...lines].join('\n')}\n`)
   } finally {
     await cleanUp()
   }

@@ -49,7 +49,7 @@ export async function runBench({ chromium, part, only }: BenchOptions): Promise<
     const stage = await openStage(chromium, url, filler)
     const lines = ['| what | sync | minimal loop | ratio |', '|---|--:|--:|--:|']
     for (const name of names) lines.push(...(await measures[name](stage)))
-    for (const line of lines) console.log(line)
+    process.stdout.write(`${lines.join('\n')}\n`)
   } finally {
     await cleanUp()
   }
