@@ -39,7 +39,7 @@ export async function attackPages({ front, folder }) {
     ),
   )
   return {
-    did: `12 modules for ${SECONDS} s at most${isWhole ? '' : ' (not to their end)'}`,
+    did: `${MODULES.split(',').length} modules for ${SECONDS} s at most${isWhole ? '' : ' (not to their end)'}`,
     found: [...new Set(found)].filter(what => !ACCEPTED.test(what)),
   }
 }
