@@ -8,9 +8,11 @@ import { ensureDependencies, giveUp } from './setup.mjs'
 const MANY = 1_000_000
 
 const read = readAmounts({ schedules: MANY, seed: 1 })
-if (!read) giveUp('Say how many: npm run test:faults -- --schedules 1000000 [--seed 1]')
+const isMutants = read?.positionals.join() === 'mutants'
+// A number without its name would be overlooked, and a million run.
+if (!read || (read.positionals.length > 0 && !isMutants))
+  giveUp('Say how many: npm run test:faults -- --schedules 1000000 [--seed 1]')
 ensureDependencies()
-const isMutants = read.positionals[0] === 'mutants'
 const files = isMutants ? ['tests/sync/planted-bugs.test.ts'] : ['tests/sync/schedules-']
 // A million takes a day; that a single history hangs is seen by the runner of the histories.
 process.exitCode = runVitest(['--project', 'world', ...files], {
