@@ -1,3 +1,5 @@
+import { withTimeout } from '../with-timeout.ts'
+
 /** Keys whose first request is being worked on in this process. */
 export interface KeyLock {
   /** Waits for the key to be free. @returns its release, or null when the wait took too long. */
@@ -55,12 +57,9 @@ function deferred() {
   return { promise, resolve }
 }
 
-async function isKeptWithin(milliseconds: number, promise: Promise<void>): Promise<boolean> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<false>(resolve => {
-    timer = setTimeout(() => resolve(false), milliseconds)
-  })
-  const isKept = await Promise.race([promise.then(() => true), tooLate])
-  clearTimeout(timer)
-  return isKept
+function isKeptWithin(milliseconds: number, promise: Promise<void>): Promise<boolean> {
+  return withTimeout(milliseconds, promise).then(
+    () => true,
+    () => false,
+  )
 }
