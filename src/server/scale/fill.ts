@@ -5,6 +5,7 @@ import type { DemoContent } from '../demo/demo-types.ts'
 import { createRandom } from '../demo/random.ts'
 import { filledTable } from '../seed/filled-table.ts'
 import { insertAll } from '../seed/insert-all.ts'
+import { madeUpPerson } from '../seed/made-up-person.ts'
 import { seedShop } from '../seed/seed-shop.ts'
 import type { Database, Sql } from '../sql/database.ts'
 import { takeRevisions } from '../sql/revision.ts'
@@ -86,12 +87,7 @@ async function seedPeople(db: Database, count: number): Promise<number[]> {
       first_name: `Nurse${from + place + 1}`,
       last_name: 'Example',
       email: `nurse${from + place + 1}@scale.example.invalid`,
-      phone: null,
-      password_hash: null,
-      status: 0,
-      email_verified: 1,
-      is_demo: 1,
-      created_at: 0,
+      ...madeUpPerson,
     }))
     const made = await db
       .transaction()

@@ -3,6 +3,7 @@ import type { DemoContent } from '../demo/demo-types.ts'
 import { recountAverages } from '../reviews/averages.ts'
 import type { Sql } from '../sql/database.ts'
 import { insertAll } from './insert-all.ts'
+import { madeUpPerson } from './made-up-person.ts'
 import type { NextRevision } from './seed-demo.ts'
 import type { Places } from './seed-directory.ts'
 
@@ -15,15 +16,7 @@ const keyOf = (keys: readonly number[], place: number): number => {
 /** Puts in made-up authors, who can never sign in, and their reviews, averages counted. */
 export async function seedReviews(sql: Sql, content: DemoContent, places: Places, next: NextRevision) {
   const users = await insertAll(
-    content.users.map(user => ({
-      ...user,
-      phone: null,
-      password_hash: null,
-      status: 0,
-      email_verified: 1,
-      is_demo: 1,
-      created_at: 0,
-    })),
+    content.users.map(user => ({ ...user, ...madeUpPerson })),
     rows => sql.insertInto('users').values(rows).returning('id').execute(),
   )
   const reviews = content.reviews.map(({ hospital, department, user, created_at, ...review }) => ({
