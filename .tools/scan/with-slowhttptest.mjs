@@ -6,6 +6,8 @@ const WAYS = [
   ['bodies that never end', '-B'],
   ['answers that nobody reads', '-X'],
 ]
+/** How it ends where it has tried what it was told: we closed all of its connections, or not. */
+const TRIED = /No open connections left|Hit test time limit/
 /** Whoever waits longer than this for an answer would go away. */
 const PATIENCE_MS = 2_000
 
@@ -35,6 +37,8 @@ export async function askSlowly({ url, folder }) {
     const late = await askMeanwhile(url, running)
     if (late > 0)
       found.push(`${name}: ${late} of those who asked meanwhile waited over ${PATIENCE_MS / 1000} s`)
+    const { printed } = await running
+    if (!TRIED.test(printed)) found.push(`${name}: it tested nothing: ${printed.slice(-200)}`)
   }
   return { did: `500 connections, ${SECONDS} s each: ${WAYS.map(([name]) => name).join(', ')}`, found }
 }
