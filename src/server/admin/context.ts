@@ -34,7 +34,7 @@ export const optionNames = [
 ] as const
 export type OptionName = (typeof optionNames)[number]
 
-/** What was done, for the log: of a review or an account, by its number, never of both. */
+/** What was done, and to what, for the log: to a review or an account, by its number, never to both. */
 export interface LoggedAction {
   readonly action: string
   readonly subject: string

@@ -123,8 +123,9 @@ interface OperatorLogTable {
   /** The system's name of the user who did it. */
   operator: string
   action: string
-  /** A review or an account, by number; never both. */
+  /** A review or an account, by number and never both; an order, a file, or how many were looked at. */
   subject: string
+  /** Why; of an import what came of it. */
   reason: string
 }
 
