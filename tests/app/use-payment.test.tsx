@@ -2,6 +2,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import { rememberedPlace } from '../../src/app/state/session/place.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { hasLeftToPay, recordLeaving } from '../../src/app/state/shop/left-to-pay.ts'
 import { checkPayment, type PaymentState, pullAfterPayment } from '../../src/app/state/shop/payment.ts'
@@ -9,6 +10,7 @@ import { afterPayment } from '../../src/app/state/shop/thanks.ts'
 import { afterDecline } from '../../src/app/state/shop/use-after-decline.ts'
 import { usePayment } from '../../src/app/state/shop/use-payment.ts'
 import { toastServerErrors, toastSuccess } from '../../src/app/toasts.ts'
+import { NO_SESSION } from '../../src/contract/order.ts'
 import { mount } from './draw.tsx'
 
 vi.mock('../../src/app/state/shop/payment.ts', { spy: true })
@@ -122,6 +124,23 @@ test('P-07 D61: an address that says no is believed where nobody says otherwise,
   await later(1_100)
   expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
 })
+
+test.each([
+  ['asked for', back.sessionId, 1],
+  ['only believed: there is nothing to ask by', NO_SESSION, 0],
+])(
+  'A133 D61: who was signed out while they paid finds the cart again after the next sign-in, whether a no was %s',
+  async (_, sessionId, times) => {
+    sessionStorage.clear()
+    session.phase = 'visitor'
+    await comeBack({ ...back, isSuccess: false, sessionId }, { kind: 'failed', messages: ['Declined'] })
+    expect(asked()).toBe(times)
+    await later(1_100)
+    expect(went).toEqual([['/checkout', { replace: true, state: afterDecline }]])
+    expect(toastServerErrors).toHaveBeenCalledTimes(1)
+    expect(rememberedPlace(7)).toBe('/cart')
+  },
+)
 
 test.each(['visitor', 'user'] as const)(
   'Z-02 A132: who only opens the way back of another’s paid order has not been charged, and is led nowhere; what is kept of a cart stays (%s)',

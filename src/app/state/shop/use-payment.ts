@@ -15,7 +15,7 @@ import { afterDecline } from './use-after-decline.ts'
 const FIRST_WAIT_MS = 4_000
 const LONGEST_WAIT_MS = 30_000
 
-const failed: PaymentState = { kind: 'failed', messages: [messages.paymentFailed] }
+const failed = { kind: 'failed', messages: [messages.paymentFailed] } satisfies PaymentState
 
 export interface PaymentCheck {
   /** What was told last. */
@@ -33,6 +33,16 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const [asked, setAsked] = useState(0)
   const goSoon = useRedirectSoon()
   const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
+
+  const leadBack = useCallback(
+    (reasons: string[]) => {
+      toastServerErrors(reasons)
+      // Paying may take longer than a session does: then the cart is there once they have signed in.
+      if (session.phase === 'visitor') rememberWanted(paths.cart())
+      goSoon(paths.checkout(), { replace: true, state: afterDecline })
+    },
+    [goSoon],
+  )
 
   const check = useCallback(async () => {
     const { current } = run
@@ -55,28 +65,22 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
     // One that was given up may still be paid, on the page that was left.
     if (told.kind === 'failed') forgetLeaving()
-    if (found.kind === 'failed') {
-      toastServerErrors(found.messages)
-      // Paying may take longer than a session does: then the cart is there once they have signed in.
-      if (session.phase === 'visitor') rememberWanted(paths.cart())
-      goSoon(paths.checkout(), { replace: true, state: afterDecline })
-    }
+    if (found.kind === 'failed') leadBack(found.messages)
     if (found.kind === 'paid') {
       void pullAfterPayment(hint).catch(() => undefined)
       toastSuccess(messages.charged)
       toastOrderPlaced(messages.orderPlaced)
       goSoon(paths.thankYou(), { replace: true, state: afterPayment })
     }
-  }, [hint, goSoon])
+  }, [hint, goSoon, leadBack])
 
   useEffect(() => {
     const { current } = run
     current.isOver = false
     if (hint && canBeAsked(hint)) void check()
     else if (hint) {
-      setState('failed')
-      toastServerErrors([messages.paymentFailed])
-      goSoon(paths.checkout(), { replace: true, state: afterDecline })
+      setState(failed.kind)
+      leadBack(failed.messages)
     }
     const askAtOnce = () => {
       if (current.timer) void check()
@@ -87,7 +91,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
       stopTimer(current)
       removeEventListener('online', askAtOnce)
     }
-  }, [hint, check, goSoon])
+  }, [hint, check, leadBack])
 
   return { state, isAsking, asked, check: () => void check() }
 }
