@@ -7,30 +7,27 @@ import { reassignToVisitor } from './reassign-to-visitor.ts'
 import { type Draft, VISITOR } from './records.ts'
 
 /**
- * Keeps the copy of the session that the service worker replays with, and no key of another; null erases both.
- * A sign-in also lets go of the cart's session: nobody's additions go by a name that another may know (Z-05); and of what
- * is private of others, whose sign-out was cut off, or who came in the same moment in another tab.
+ * Keeps the copy of the session that the service worker replays with, and no key of another. A sign-in also lets go of the
+ * cart's session: nobody's additions go by a name that another may know (Z-05); and of what is private of others, whose
+ * sign-out was cut off, or who came in the same moment in another tab.
  * @param isPresent asked in the moment of writing: who has signed out by then, or given way to another tab's sign-in, does
  * not come back in the worker.
  */
 export async function mirrorSession(
   db: DeviceDb,
-  session: { userId: number; token: string } | null,
+  { userId, token }: { userId: number; token: string },
   isPresent = () => true,
 ): Promise<void> {
   const own = allOf(privateTables(db))
   await db.transaction('rw', [...own, db.drafts, db.outbox, db.receipts], async () => {
     if (!isPresent()) return
     const before = await db.session.get('current')
-    if (before?.token !== session?.token) await db.signingKeys.clear()
-    if (session && before?.token !== session.token) {
-      await db.cart.clear()
-      await eraseOthers(db, session.userId)
-    }
-    if (session) await db.session.put({ id: 'current', userId: session.userId, token: session.token })
-    else await db.session.clear()
+    await db.session.put({ id: 'current', userId, token })
+    if (before?.token === token) return
+    await Promise.all([db.signingKeys.clear(), db.cart.clear()])
+    await eraseOthers(db, userId)
     // By now the copy tells who is here, and of nobody before.
-    if (session && before?.token !== session.token) await eraseSent(db, session.userId)
+    await eraseSent(db, userId)
   })
 }
 

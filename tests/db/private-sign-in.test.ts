@@ -51,13 +51,3 @@ test("A240: a sign-in that another tab has overtaken, or ended, leaves no copy o
   expect(await here.db.session.toArray()).toMatchObject([{ userId: BEN, token: 'of Ben' }])
   expect(await here.db.orderHistories.count()).toBe(1)
 })
-
-test('D79: a session that has ended leaves neither a copy of itself nor its key, and all else to whoever erases it', async () => {
-  await fill()
-  const keys = { keyId: 'k', publicKey: 'p', privateKey: {} as CryptoKey, isRegistered: true }
-  await here.db.signingKeys.put({ userId: ANN, ...keys })
-  await mirrorSession(here.db, null)
-  expect([await here.db.session.count(), await here.db.signingKeys.count()]).toEqual([0, 0])
-  expect([await here.db.cart.count(), await here.db.ownReviews.count()]).toEqual([1, 1])
-  expect(await here.db.receipts.count()).toBe(3)
-})

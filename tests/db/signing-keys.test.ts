@@ -2,7 +2,7 @@
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DeviceDb } from '../../src/db/device-db.ts'
-import { mirrorSession } from '../../src/db/private.ts'
+import { erasePrivate, mirrorSession } from '../../src/db/private.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
 import {
   markRegistered,
@@ -50,7 +50,7 @@ test('D79: a key that was replaced, or dropped, while its session goes on signs 
 })
 
 test('D79: where the session has ended meanwhile, what was written in it is signed all the same', async () => {
-  await mirrorSession(db, null)
+  await erasePrivate(db)
   expect(await signature()).toBe('signed')
 })
 
