@@ -37,7 +37,9 @@ export function useDirectory(): Directory | undefined {
       if (isFirst) setDirectory(read.directory)
       else startTransition(() => setDirectory(read.directory))
     }
-    take().catch(error => setFailure({ error }))
+    take().catch(error => {
+      if (!isOver) setFailure({ error })
+    })
     return () => {
       isOver = true
     }
