@@ -6,7 +6,7 @@ import { CONTACT_SUBJECT } from '../../db/drafts.ts'
 import { CannotChange, CannotSave } from '../../db/errors.ts'
 import { type Draft, type OutboxEntry, VISITOR } from '../../db/records.ts'
 import { device } from '../device.ts'
-import { contactOf as senderOf } from '../state/session/contact-of.ts'
+import { contactOf } from '../state/session/contact-of.ts'
 import { session } from '../state/session/session-state.ts'
 import * as formWords from '../words/form-words.ts'
 import { type FormDefinition, type InitialFormState, readInitialFormState } from './initial-form-state.ts'
@@ -26,28 +26,27 @@ export function useInitialContact(author: number, editSeq: number | null): Initi
   return useInitialFormState(`${author} ${editSeq}`, () => readInitialContact(device().db, author, editSeq))
 }
 
-const contactOf = (author: number): FormDefinition<ContactForm> => ({
-  subject: CONTACT_SUBJECT,
-  valuesOf: entry => {
-    const read = safeParse(KeptMessage, entry.args)
-    return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
-  },
-  initialValues: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),
-})
-
-/** Whoever is signed in need not type who they are. */
-function beginningOf(author: number): ContactForm {
-  const { user } = session
-  return { ...empty, ...senderOf(user?.id === author ? user : null) }
-}
-
 /** Exported for its test. */
 export function readInitialContact(
   db: DeviceDb,
   author: number,
   editSeq: number | null,
 ): Promise<InitialContact> {
-  return readInitialFormState(db, author, contactOf(author), editSeq)
+  const message: FormDefinition<ContactForm> = {
+    subject: CONTACT_SUBJECT,
+    valuesOf: entry => {
+      const read = safeParse(KeptMessage, entry.args)
+      return entry.name === 'contact.send' && read.success ? shownOf(read.output, entry) : null
+    },
+    initialValues: (waiting, draft) => ({ ...(waiting ?? beginningOf(author)), ...draft?.values }),
+  }
+  return readInitialFormState(db, author, message, editSeq)
+}
+
+/** Whoever is signed in need not type who they are. */
+function beginningOf(author: number): ContactForm {
+  const { user } = session
+  return { ...empty, ...contactOf(user?.id === author ? user : null) }
 }
 
 /** Visitors are all one author: the next one is asked for name and address anew, and never finds another's. */
