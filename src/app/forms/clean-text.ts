@@ -7,12 +7,6 @@ import { contractResolver } from './contract-resolver.ts'
 // Word processors write line and page breaks so.
 const BREAKS: readonly string[] = ['\v', '\f', '\u0085', '\u2028', '\u2029']
 
-/** @param lineBreak what a break becomes that comes as such a character. */
-export function cleanText(text: string, lineBreak: ' ' | '\n'): string {
-  const clean = (sign: string) => (BREAKS.includes(sign) ? lineBreak : isStorable(sign) ? sign : '')
-  return Array.from(text, clean).join('')
-}
-
 /**
  * Checks a form by the contract's schema, without what cannot be stored.
  * @param texts the fields that have several lines.
@@ -31,4 +25,10 @@ function cleanValues<Values extends FieldValues>(values: Values, texts: readonly
     typeof value === 'string' ? cleanText(value, texts.includes(field) ? '\n' : ' ') : value,
   ])
   return Object.fromEntries(cleaned) as Values
+}
+
+/** @param lineBreak what a break becomes that comes as such a character. */
+function cleanText(text: string, lineBreak: ' ' | '\n'): string {
+  const clean = (sign: string) => (BREAKS.includes(sign) ? lineBreak : isStorable(sign) ? sign : '')
+  return Array.from(text, clean).join('')
 }

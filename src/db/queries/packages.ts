@@ -20,6 +20,7 @@ export async function packageSections(db: DeviceDb): Promise<PackageSection[] | 
 /**
  * The specification's order (section 4): the server's last category is the trial's and stands last, the others
  * are reversed, and so are the packages of each. Only what has the status 1; a category without packages is left out.
+ * Exported for its test.
  */
 export function sectionsOf(categories: readonly Category[], packages: readonly Package[]): PackageSection[] {
   const trial = categories.at(-1)

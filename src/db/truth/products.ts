@@ -41,7 +41,7 @@ function productIdOf(args: unknown): unknown {
   return typeof args === 'object' && args !== null && 'productId' in args ? args.productId : undefined
 }
 
-/** Each product with its pictures, colours and sizes, so that a page is one read. */
+/** Each product with its pictures, colours and sizes, so that a page is one read. Exported for its test. */
 export function toRecords(answer: ProductsAnswer): ProductRecord[] {
   const sizeNames = new Map(answer.sizes.map(size => [size.id, size.name]))
   return answer.products.flatMap(product => {

@@ -24,7 +24,7 @@ interface Place {
   cardTop: number
 }
 
-export type NavigationKind = 'load' | 'forward' | 'back'
+type NavigationKind = 'load' | 'forward' | 'back'
 
 /** Set by a navigation that only refines where one is, e.g. while typing a search. */
 export interface StayState {

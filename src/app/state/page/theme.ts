@@ -23,7 +23,7 @@ export function showTheme(theme: Theme, now = new Date()): Exclude<Theme, 'night
   return shown
 }
 
-/** From 19:00 to 07:00. */
+/** From 19:00 to 07:00. Exported for its test. */
 export function isNight(now: Date): boolean {
   const hour = now.getHours()
   return hour >= 19 || hour < 7

@@ -27,11 +27,6 @@ export function writeChoice({ state, isRatedOnly, isByName }: DirectoryChoice): 
   return search.toString()
 }
 
-/** The state of a hospital in one spelling; empty where nobody knows it. */
-export function stateOf({ state }: HospitalView): string {
-  return spell(state)
-}
-
 /** Those of a state, or those that somebody has rated: null and 0 both mean that nobody has (specification, section 4). */
 export function filterHospitals(
   hospitals: HospitalView[],
@@ -70,6 +65,11 @@ export function countStates(
     if (count !== undefined) counts.set(stateOf(hospital), count + 1)
   }
   return [...counts]
+}
+
+/** The state of a hospital in one spelling; empty where nobody knows it. */
+function stateOf({ state }: HospitalView): string {
+  return spell(state)
 }
 
 function spell(state: string | null | undefined): string {

@@ -44,7 +44,7 @@ export function watchGuestBilling(): () => void {
   return () => clearTimeout(timer)
 }
 
-/** It has been used. */
+/** It has been used, its time is over, or somebody has signed in. */
 export function dropGuestBilling(): void {
   storeInTab(STORAGE_KEY, null)
 }
