@@ -3,6 +3,7 @@ import { safeParse } from 'valibot'
 import { CartAddArgs } from '../../contract/cart-commands.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry } from '../records.ts'
+import { entriesOf } from './outbox.ts'
 import { variantNames } from './variant-names.ts'
 
 /** What an addition is refused for besides its price; other servers may speak of the price under any name. */
@@ -36,7 +37,7 @@ export async function additionOf(db: DeviceDb, author: number, seq: number): Pro
 
 /** Those that the server has refused, oldest first. */
 export async function refusedAdditions(db: DeviceDb, author: number): Promise<Addition[]> {
-  const entries = await db.outbox.where('author').equals(author).sortBy('seq')
+  const entries = await entriesOf(db, author)
   const read = await Promise.all(
     entries.filter(entry => entry.state === 'attention').map(entry => readAddition(db, entry)),
   )

@@ -3,7 +3,8 @@ import { CartAddArgs, CartRemoveArgs } from '../../contract/cart-commands.ts'
 import { QUANTITY_MAX } from '../../contract/limits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { type CartContents, type OutboxEntry, VISITOR } from '../records.ts'
-import { isPending } from './entry-states.ts'
+import { needsAttention } from './entry-states.ts'
+import { entriesOf } from './outbox.ts'
 
 /** One variant of a product in the cart. */
 export interface CartLine {
@@ -64,7 +65,7 @@ export async function confirmedPieces(
 
 /** What the server counted of a person's cart, and all that this device has to say about it. */
 export async function readCart(db: DeviceDb, owner: number) {
-  return Promise.all([db.cartContents.get(owner), db.outbox.where('author').equals(owner).sortBy('seq')])
+  return Promise.all([db.cartContents.get(owner), entriesOf(db, owner)])
 }
 
 /** Server lines, then each own command that the server has not refused; the same variant is one line (D53). */
@@ -88,7 +89,7 @@ export function cartLines(contents: CartContents | undefined, entries: readonly 
 }
 
 function withEntry(lines: CartLine[], entry: OutboxEntry): CartLine[] {
-  if (!isPending(entry) && entry.state !== 'acked') return lines
+  if (needsAttention(entry)) return lines
   if (entry.name === 'cart.remove') {
     const removal = safeParse(CartRemoveArgs, entry.args)
     return removal.success ? lines.filter(({ id }) => id !== removal.output.cartItemId) : lines

@@ -2,7 +2,7 @@ import { isOfCart } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { CartContents, ProductRecord } from '../records.ts'
 import { type CartLine, cartLines, piecesInCart, piecesOf, readCart } from './cart-lines.ts'
-import { isPending } from './entry-states.ts'
+import { isPending, needsAttention } from './entry-states.ts'
 import { variantNames } from './variant-names.ts'
 
 /** A line as screens show it. */
@@ -48,7 +48,7 @@ export async function cartOf(db: DeviceDb, owner: number): Promise<CartView> {
     shipping,
     total: shipping === null ? null : (cents + Math.round(shipping * 100)) / 100,
     unconfirmed: entries.filter(entry => isPending(entry) && isOfCart(entry)).length,
-    refused: entries.filter(entry => isOfCart(entry) && !isPending(entry) && entry.state !== 'acked').length,
+    refused: entries.filter(entry => needsAttention(entry) && isOfCart(entry)).length,
     pulledAt: contents && !contents.isUntold ? contents.pulledAt : null,
     isUntold: contents?.isUntold,
   }

@@ -12,9 +12,14 @@ export function isUnsettled({ state, withdrawn }: OutboxEntry): boolean {
 /** What waits as screens show it: as the device holds it. */
 export type WaitingEntry = OutboxEntry
 
+/** All that this person wrote and the outbox still holds, in the order in which it was written. Nobody else's. */
+export function entriesOf(db: DeviceDb, author: number): Promise<OutboxEntry[]> {
+  return db.outbox.where('author').equals(author).sortBy('seq')
+}
+
 /** What this person wrote and the server has not confirmed, or took back and it still has, oldest first. Nobody else's. */
 export async function waitingEntries(db: DeviceDb, author: number): Promise<WaitingEntry[]> {
-  const entries = await db.outbox.where('author').equals(author).sortBy('seq')
+  const entries = await entriesOf(db, author)
   return entries.filter(isUnsettled)
 }
 

@@ -3,6 +3,7 @@ import type { DeviceDb } from '../device-db.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { departmentById } from './departments.ts'
 import { hospitalById } from './hospital.ts'
+import { entriesOf } from './outbox.ts'
 import { foldSubmit, type ReviewView } from './reviews.ts'
 
 /** A review in its author's own list. */
@@ -24,7 +25,7 @@ type Folded = Omit<OwnReviewView, 'hospitalName' | 'unitName'>
 export async function ownReviews(db: DeviceDb, viewer: number): Promise<OwnReviewView[]> {
   const [rows, entries] = await Promise.all([
     db.ownReviews.where('user_id').equals(viewer).toArray(),
-    db.outbox.where('author').equals(viewer).sortBy('seq'),
+    entriesOf(db, viewer),
   ])
   const server: Folded[] = rows.map(row => ({ ...row, isOwn: true, pending: null, deletion: null }))
   const shown = entries.reduce(fold, server).sort(newestFirst)

@@ -7,6 +7,7 @@ import type { DeviceDb } from '../device-db.ts'
 import { keptAllRecord, reviewsTakenAt } from '../kept-hospitals.ts'
 import type { OutboxEntry, OutboxState } from '../records.ts'
 import { needsAttention } from './entry-states.ts'
+import { entriesOf } from './outbox.ts'
 
 interface Pending {
   seq: number
@@ -49,7 +50,7 @@ export async function unitReviews(
     db.hospitalReviews.get(hospitalId),
     keptAllRecord(db),
     db.ownReviews.where('user_id').equals(viewer).toArray(),
-    db.outbox.where('author').equals(viewer).sortBy('seq'),
+    entriesOf(db, viewer),
   ])
   const entries = pending.flatMap(entry => {
     if (entry.seq !== besides) return entry

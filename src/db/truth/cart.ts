@@ -2,6 +2,7 @@ import { isOfCart } from '../../contract/command-traits.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { receiptOf } from '../outbox.ts'
 import { cartLines, isSame } from '../queries/cart-lines.ts'
+import { entriesOf } from '../queries/outbox.ts'
 import { variantNames } from '../queries/variant-names.ts'
 import type { CartContents, OutboxEntry } from '../records.ts'
 import { Overtaken } from './progress.ts'
@@ -70,6 +71,6 @@ export async function applyCart(
 }
 
 async function cartEntries(db: DeviceDb, owner: number): Promise<OutboxEntry[]> {
-  const entries = await db.outbox.where('author').equals(owner).sortBy('seq')
+  const entries = await entriesOf(db, owner)
   return entries.filter(isOfCart)
 }
