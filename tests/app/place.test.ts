@@ -7,6 +7,7 @@ import {
   rememberedPlace,
 } from '../../src/app/state/session/place.ts'
 import { rememberPlace, rememberWanted } from '../../src/app/state/session/remember-place.ts'
+import { VISITOR } from '../../src/db/records.ts'
 import { memoryStore } from './memory-store.ts'
 
 beforeEach(() => vi.stubGlobal('sessionStorage', memoryStore()))
@@ -93,10 +94,17 @@ test('D43: where the server ends a session in the middle of a form is kept for t
 })
 
 test('a draft that was set aside is offered again once it has changed', () => {
-  expect(isDismissed(1_000)).toBe(false)
-  dismissDrafts(2_000)
-  expect(isDismissed(1_000)).toBe(true)
-  expect(isDismissed(3_000)).toBe(false)
+  expect(isDismissed(7, 1_000)).toBe(false)
+  dismissDrafts(7, 2_000)
+  expect(isDismissed(7, 1_000)).toBe(true)
+  expect(isDismissed(7, 3_000)).toBe(false)
+})
+
+test('D43: what one person has set aside is offered all the same to whoever signs in after them; what a visitor has, stays aside', () => {
+  dismissDrafts(7, 2_000)
+  expect(isDismissed(8, 1_000)).toBe(false)
+  dismissDrafts(VISITOR, 2_000)
+  expect(isDismissed(8, 1_000)).toBe(true)
 })
 
 test('a browser that forbids storage only loses the comfort', () => {
@@ -106,8 +114,8 @@ test('a browser that forbids storage only loses the comfort', () => {
   vi.stubGlobal('sessionStorage', { getItem: forbid, setItem: forbid, removeItem: forbid })
   rememberPlace('/product/detail/3')
   rememberWanted('/profile/reviews')
-  dismissDrafts(1)
+  dismissDrafts(7, 1)
   forgetPlace()
   expect(rememberedPlace(7)).toBeNull()
-  expect(isDismissed(5)).toBe(false)
+  expect(isDismissed(7, 5)).toBe(false)
 })

@@ -27,7 +27,7 @@ export function ContinueCard() {
   const [isDone, setDone] = useState(false)
   // What the disk has refused, too.
   const draft = withLastKeystrokes(useDevice(draftsOf, viewer) ?? [], viewer).find(
-    ({ subject, updatedAt }) => unitOfSubject(subject) && !isDismissed(updatedAt),
+    ({ subject, updatedAt }) => unitOfSubject(subject) && !isDismissed(viewer, updatedAt),
   )
   const place = resumeTargetOf(rememberedPlace(viewer))
   const product = useDevice(productById, place?.productId ?? 0)
@@ -38,7 +38,7 @@ export function ContinueCard() {
     setDone(true)
   }
   const notNow = () => {
-    dismissDrafts(Date.now())
+    dismissDrafts(viewer, Date.now())
     done()
     focusHeading()
   }
