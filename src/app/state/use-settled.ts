@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks'
 import { useDeferredValue, useRef } from 'react'
 import { useSnapshot } from 'valtio'
 import type { DeviceDb } from '../../db/device-db.ts'
+import { isEqual } from '../../db/truth/rows.ts'
 import { connection } from '../../sync/status.ts'
 import { device } from '../device.ts'
 
@@ -22,13 +23,9 @@ export function useSettled<Args extends unknown[], Row>(
     // What reads nothing is not called again by the database.
     if (isPulling && held.current && held.current.length > 0) return held.current
     const read = await query(device().db, ...args)
-    if (!isSame(read, held.current)) held.current = read
+    // Rows are plain data of a few kilobytes; to compare them costs less than to draw them again.
+    if (!isEqual(read, held.current)) held.current = read
     return held.current
   }, [query, isPulling, ...args])
   return useDeferredValue(rows)
-}
-
-/** Rows are plain data of a few kilobytes; to compare them costs less than to draw them again. */
-function isSame(rows: unknown[], others: unknown[] | undefined): boolean {
-  return JSON.stringify(rows) === JSON.stringify(others)
 }
