@@ -1,3 +1,4 @@
+import type { Table } from 'dexie'
 import { isEqual } from './rows.ts'
 
 /**
@@ -18,4 +19,18 @@ export function changedChunks<Row, Change>(
     const after = merge(replaces ? [] : before, changes.get(chunk) ?? [])
     return isEqual(before, after) ? [] : [[chunk, after]]
   })
+}
+
+/**
+ * The records that may change: those that the changes touch. The whole country's, read again for each page, would hold up
+ * the page.
+ * @param isAll all that are held, because some of it may be gone.
+ */
+export async function touchedRecords<Chunk>(
+  table: Table<Chunk, number>,
+  changes: ReadonlyMap<number, unknown>,
+  isAll: boolean,
+): Promise<Chunk[]> {
+  const records = isAll ? await table.toArray() : await table.bulkGet([...changes.keys()])
+  return records.filter(record => record !== undefined)
 }

@@ -2,7 +2,7 @@ import type { DepartmentRow } from '../../contract/department.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
 import type { DepartmentRecord, UnitStats } from '../records.ts'
-import { changedChunks } from './changed-chunks.ts'
+import { changedChunks, touchedRecords } from './changed-chunks.ts'
 import { advancePull, type Progress } from './progress.ts'
 import { isEqual, isPlausibleAnswer, mergeRows } from './rows.ts'
 
@@ -35,11 +35,8 @@ export async function applyDepartments(
 
 async function applyStats(db: DeviceDb, stats: UnitStats[], replaces: boolean): Promise<void> {
   const changes = byChunk(stats, row => row.hospital_id)
-  // Only the touched ones: the whole country's, read again for each page, would hold up the page.
-  const records = replaces
-    ? await db.departmentStats.toArray()
-    : await db.departmentStats.bulkGet([...changes.keys()])
-  const held = new Map(records.flatMap(record => (record ? [[record.chunk, record.stats] as const] : [])))
+  const touched = await touchedRecords(db.departmentStats, changes, replaces)
+  const held = new Map(touched.map(record => [record.chunk, record.stats]))
   const changed = changedChunks(held, changes, replaces, mergeStats)
   await db.departmentStats.bulkPut(changed.map(([chunk, stats]) => ({ chunk, stats })))
 }

@@ -1,7 +1,7 @@
 import type { HospitalRow } from '../../contract/hospital.ts'
 import { byChunk } from '../chunks.ts'
 import type { DeviceDb } from '../device-db.ts'
-import { changedChunks } from './changed-chunks.ts'
+import { changedChunks, touchedRecords } from './changed-chunks.ts'
 import { advancePull, type Progress } from './progress.ts'
 import { isPlausibleAnswer, mergeRows } from './rows.ts'
 
@@ -13,13 +13,9 @@ export async function applyHospitals(db: DeviceDb, rows: HospitalRow[], progress
   await db.transaction('rw', db.hospitals, db.pulls, async () => {
     await advancePull(db, progress.from, progress.to)
     const changes = byChunk(rows, row => row.id)
-    const touched = progress.isWhole
-      ? await db.hospitals.toArray()
-      : await db.hospitals.bulkGet([...changes.keys()])
-    const held = new Map(
-      touched.flatMap(record => (record ? [[record.chunk, record.hospitals] as const] : [])),
-    )
-    const heldCount = [...held.values()].reduce((sum, hospitals) => sum + hospitals.length, 0)
+    const touched = await touchedRecords(db.hospitals, changes, progress.isWhole)
+    const held = new Map(touched.map(({ chunk, hospitals }) => [chunk, hospitals]))
+    const heldCount = touched.reduce((sum, { hospitals }) => sum + hospitals.length, 0)
     const replaces = progress.isWhole && isPlausibleAnswer(heldCount, rows.length)
     const changed = changedChunks(held, changes, replaces, mergeRows)
     await db.hospitals.bulkPut(changed.map(([chunk, hospitals]) => ({ chunk, hospitals })))
