@@ -7,7 +7,10 @@ const note = (what: string) => async () => void begun.push(what)
 const state = '../../src/app/state/worker'
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
-vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
+vi.mock('../../src/app/state/page/theme-choice.ts', () => ({
+  chosenTheme: () => 'system',
+  keepTheme: note('theme'),
+}))
 vi.mock('../../src/app/state/page/typing.ts', () => ({
   watchTyping: note('typing'),
   wouldReloadLoseText: () => false,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { storedTheme, type Theme } from '../state/page/theme.ts'
-import { chooseTheme } from '../state/page/theme-choice.ts'
+import type { Theme } from '../state/page/theme.ts'
+import { chooseTheme, chosenTheme } from '../state/page/theme-choice.ts'
 import { screenWords } from '../words/screen-words.ts'
 import './theme-switch.css'
 
@@ -13,7 +13,7 @@ const choices: { theme: Theme; title: string }[] = [
 
 /** Light, dark, as the device has it, or dark while it is night. */
 export function ThemeSwitch() {
-  const [chosen, setChosen] = useState(storedTheme)
+  const [chosen, setChosen] = useState(chosenTheme)
   return (
     <fieldset className="theme-switch">
       <legend>{screenWords.theme}</legend>

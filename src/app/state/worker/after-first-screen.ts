@@ -2,8 +2,7 @@
 
 import { watchOverdueEntries } from '../outbox/watch-overdue-entries.ts'
 import { showPrompt } from '../page/prompt.ts'
-import { storedTheme } from '../page/theme.ts'
-import { keepTheme } from '../page/theme-choice.ts'
+import { chosenTheme, keepTheme } from '../page/theme-choice.ts'
 import { watchTyping, wouldReloadLoseText } from '../page/typing.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { watchErasing } from '../storage/erased-elsewhere.ts'
@@ -26,7 +25,7 @@ const READY_KEY = 'ready-offline'
  * @param filled resolves when the page has what it shows.
  */
 export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<void> {
-  keepTheme(storedTheme())
+  keepTheme(chosenTheme())
   watchTyping()
   askBeforeReload(wouldReloadLoseText)
   watchLaunches()
