@@ -199,8 +199,8 @@ export interface Receipt {
 }
 
 /**
- * What a person is typing. `subject` says what about: a unit (`contract/unit-lane.ts`) or the message; of changes to
- * what waits also to what (`changeSubject`).
+ * What a person is typing. `subject` says what about: a unit (`contract/unit-lane.ts`), the message or the address for an
+ * order; of changes to what waits also to what (`changeSubject`).
  */
 export interface Draft {
   author: number

@@ -44,8 +44,9 @@ type PageParts = 'addEventListener' | 'removeEventListener' | 'setTimeout' | 'cl
 
 export interface InactivityWatch {
   store: KeyValueStore
-  /** The window whose events count, and its document. */
+  /** The window whose events count. */
   page: Pick<Window, PageParts | 'setInterval' | 'clearInterval'>
+  /** Its document. */
   visibility: Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
   now: () => number
   /** Only a signed-in person can be signed out. */
