@@ -38,7 +38,7 @@ async function wantedProducts(db: DeviceDb): Promise<Set<unknown>> {
 
 /** As it was stored, perhaps by another version. Home loads this, and the schemas of `readCommand` would weigh on it. */
 function productIdOf(args: unknown): unknown {
-  return typeof args === 'object' && args !== null && 'productId' in args ? args.productId : undefined
+  return (args as { productId?: unknown } | null | undefined)?.productId
 }
 
 /** Each product with its pictures, colours and sizes, so that a page is one read. Exported for its test. */

@@ -61,11 +61,10 @@ export function watchScroll(): void {
 }
 
 function went(key: string): void {
-  const state: unknown = history.state
   // The screen that is left still stands. What only takes an entry's place, as each letter of a search, leaves none.
   if (key !== entry) leave()
   entry = tagEntry(key)
-  if (isStay(state)) return
+  if ((history.state as Partial<StayState> | null)?.stay) return
   move = 'forward'
   touched = false
   toTop()
@@ -125,10 +124,6 @@ function cards(): Element[] {
 
 function toTop(): void {
   if (scrollY > 0) scrollTo({ top: 0, behavior: 'instant' })
-}
-
-function isStay(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'stay' in state
 }
 
 function newKey(): string {
