@@ -20,9 +20,9 @@ export function forManifest(shot: Buffer): Promise<Buffer> {
   return sharp(shot).png({ palette: true, effort: 10, compressionLevel: 9 }).toBuffer()
 }
 
-/** How far apart two shades may be, and how many of them, for nobody to see a difference: a gradient drawn anew. */
+/** How far apart two shades may be, and how many of them: a gradient drawn anew. A word that has come is more. */
 const SAME_SHADE = 24
-const SAME_PICTURE = 0.002
+const SAME_PICTURE = 0.0001
 
 /** Whether two kept pictures look the same, so that the one that is there can stay as it is. */
 export async function looksLike(one: Buffer, other: Buffer): Promise<boolean> {
