@@ -9,7 +9,10 @@ const ask = vi.fn()
 const wouldReloadLoseText = () => false
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
-vi.mock('../../src/app/state/page/theme-choice.ts', () => ({ keepTheme: note('theme') }))
+vi.mock('../../src/app/state/page/theme-choice.ts', () => ({
+  keepTheme: note('theme'),
+  chosenTheme: () => 'light',
+}))
 vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldReloadLoseText }))
 vi.mock('../../src/app/state/worker/chunks.ts', () => ({ askBeforeReload: ask }))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
