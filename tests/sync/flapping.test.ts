@@ -2,6 +2,7 @@
 import { subscribe } from 'valtio/vanilla'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { pulledAt } from '../../src/db/queries/pulls.ts'
+import type { Sync } from '../../src/sync/engine.ts'
 import { connection } from '../../src/sync/status.ts'
 import type { TestUser } from '../server/factories.ts'
 import type { Device } from '../world/device.ts'
@@ -23,6 +24,16 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
+/** Its connection comes and goes every second, for so long. */
+async function flap({ sync }: { sync: Sync }, forMs: number): Promise<void> {
+  for (let passed = 0; passed < forMs; passed += 1_000) {
+    sync.wake('online')
+    await world.advance(500)
+    sync.wake('offline')
+    await world.advance(500)
+  }
+}
+
 test('O-48: ten minutes of a connection that comes and goes every second cost less than a request a second, and then all is sent once', async () => {
   const tab = await phone.tab()
   await world.rest()
@@ -35,12 +46,7 @@ test('O-48: ten minutes of a connection that comes and goes every second cost le
   const titles = departmentIds.map(unit => `Of ${unit}`)
   for (const unit of departmentIds)
     await tab.sync.enqueue(submitCommand(hospitalId, unit, `Of ${unit}`), ann.id)
-  for (let passed = 0; passed < TEN_MINUTES; passed += 1_000) {
-    tab.sync.wake('online')
-    await world.advance(500)
-    tab.sync.wake('offline')
-    await world.advance(500)
-  }
+  await flap(tab, TEN_MINUTES)
   expect(asked).toBeLessThan(TEN_MINUTES / 1_000)
   // It stays: the pause that its coming and going has earned is over within seconds.
   phone.weatherFor = () => 'up'
@@ -60,12 +66,7 @@ test('O-48: with nothing to send a phone that is owed the directory asks no more
     return 'cut'
   }
   const tab = await newPhone.tab()
-  for (let passed = 0; passed < TEN_MINUTES; passed += 1_000) {
-    tab.sync.wake('online')
-    await world.advance(500)
-    tab.sync.wake('offline')
-    await world.advance(500)
-  }
+  await flap(tab, TEN_MINUTES)
   expect(asked).toBeLessThan(TEN_MINUTES / 1_000)
   newPhone.weatherFor = () => 'up'
   tab.sync.wake('online')
@@ -106,12 +107,7 @@ test('O-48: meanwhile of each lane one request at a time is under way, though ea
     for (const lane of own) underWay.splice(underWay.indexOf(lane), 1)
     throw new TypeError('Failed to fetch')
   }
-  for (let passed = 0; passed < TEN_MINUTES / 5; passed += 1_000) {
-    tab.sync.wake('online')
-    await world.advance(500)
-    tab.sync.wake('offline')
-    await world.advance(500)
-  }
+  await flap(tab, TEN_MINUTES / 5)
   expect(asked).toBeGreaterThan(10)
   expect(twice).toEqual([])
 })
