@@ -44,8 +44,9 @@ export async function keptBilling(db: DeviceDb, author: number): Promise<Record<
   const kept = draft?.values ?? keptAddress(author)
   if (!kept) return {}
   keepAddress(author, kept)
-  // The session had ended, and the draft with it.
-  if (!draft) await saveDraft(db, { author, subject: CHECKOUT_SUBJECT, values: kept }, Date.now())
+  // The session had ended, and the draft with it. On a full disk the page goes on having it.
+  const again = { author, subject: CHECKOUT_SUBJECT, values: kept }
+  if (!draft) await saveDraft(db, again, Date.now()).catch(() => undefined)
   return kept
 }
 
