@@ -13,6 +13,7 @@ export function lazyComponent<Props extends object>(
 ) {
   let tries = 0
   const { Part, renew } = retryableLazy<Props>(() => load().catch(() => Missing))
+  // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its file is read
   function Missing({ onClose }: { onClose?: () => void }) {
     // biome-ignore lint/correctness/useExhaustiveDependencies: once, or it would be closed again whenever it is opened
     useEffect(() => {

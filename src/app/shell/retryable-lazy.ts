@@ -9,6 +9,7 @@ export function retryableLazy<Props extends object>(load: () => Promise<Componen
   let Latest = ask()
   return {
     // Looked up each time: a boundary draws again what it was given once.
+    // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, when its file is read
     Part: (props: Props) => createElement(Latest, props),
     renew() {
       Latest = ask()
