@@ -20,7 +20,7 @@ import type { CommandContext } from './commands/meaning.ts'
 import { type BoundMeaning, boundMeaning } from './commands/meanings.ts'
 import type { Credentials } from './eligible.ts'
 import { isCurrentPerson } from './is-current-person.ts'
-import { isKeyForgotten } from './key-life.ts'
+import { isKeyForgotten, mayKeepNoKey } from './key-life.ts'
 import type { UpwardKit } from './kit.ts'
 import { ATTEMPT_DEADLINE_MS, LEASE_MS } from './lease.ts'
 import type { Outcome } from './outcome.ts'
@@ -107,14 +107,14 @@ async function corrected(
   if (kind === 'done' && isUnsigned && kit.reachability.echoesKeys())
     return { kind: 'portal', evidence, stored: null }
   // 6
-  const mayKeepNoKeys = kit.reachability.keepsKeys() !== true || isKeyForgotten(entry, kit.clock.now())
-  if (kind === 'conflict' && mayKeepNoKeys) {
+  const isKeyDoubtful = mayKeepNoKey(kit, entry)
+  if (kind === 'conflict' && isKeyDoubtful) {
     // A browser or proxy may have sent the POST twice (rule 8): then it is in conflict with itself.
     const trace = await meaning.findTrace?.(context)
     if (trace?.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
     if (trace?.found === 'unknown') return unread(kit, trace.evidence, entry, key)
   }
-  if (kind === 'refused' && mayKeepNoKeys && isDelete(command)) {
+  if (kind === 'refused' && isKeyDoubtful && isDelete(command)) {
     // Another server says "not found" in words of its own; what is gone is gone, whatever it calls that.
     const trace = await meaning.findTrace?.(context)
     if (trace?.found === 'same') return { kind: 'done', evidence: gone, stored: null }

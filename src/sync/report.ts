@@ -1,6 +1,7 @@
 /** Tells the app what became of a command, once it is written down. */
 import { envelopeMessages } from '../contract/envelope.ts'
 import type { OutboxEntry } from '../db/records.ts'
+import { mayKeepNoKey } from './key-life.ts'
 import type { Kit } from './kit.ts'
 import type { Outcome } from './outcome.ts'
 
@@ -21,7 +22,8 @@ export function emitOutcome(
   if (kind !== 'done' || claimed.withdrawn) return
   const envelope = evidence.kind === 'answer' ? evidence.envelope : null
   const messages = envelope ? envelopeMessages(envelope.validation_errors) : []
-  // After an attempt whose answer got lost it is gone because of us.
-  const wasGone = envelope?.response_status === 404 && !claimed.uncertain
+  // After an attempt whose answer got lost it is gone because of us; a server that keeps keys would have said so.
+  const isOurs = claimed.uncertain && mayKeepNoKey(kit, claimed)
+  const wasGone = envelope?.response_status === 404 && !isOurs
   kit.onEvent({ type: 'sent', entry: settled ?? claimed, messages, wasGone })
 }

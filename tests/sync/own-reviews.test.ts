@@ -181,6 +181,21 @@ test('A183: deleting what is not there is no news, and the review leaves the lis
   expect(await titles(tab)).toEqual([])
 })
 
+test('A183: nor is deleting what somebody else has taken away while our first attempt was cut off', async () => {
+  const id = await written(ann, 0, { title: 'Gone meanwhile' })
+  const tab = await signedIn()
+  phone.weather = 'cut'
+  const { seq } = await tab.sync.enqueue(deletion(id), ann.id)
+  await world.rest()
+  expect(await tab.db.outbox.get(seq)).toMatchObject({ uncertain: true })
+  const { db } = world.server
+  await db.updateTable('reviews').set({ user_id: null, is_active: 0 }).where('id', '=', id).execute()
+  phone.weather = 'up'
+  tab.sync.wake('online')
+  await world.advance(60_000)
+  expect(told(tab)).toEqual([false])
+})
+
 test('a delete whose answer got lost is news all the same: it is gone because of its author', async () => {
   const id = await written(ann, 0, { title: 'Lost answer' })
   const tab = await signedIn()
