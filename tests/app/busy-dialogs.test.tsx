@@ -83,3 +83,20 @@ test.each(questions)(
     expect(waysOut(name)).toEqual([true, true])
   },
 )
+
+test('D44 O-35: a database that hangs has it said, after half a minute', async () => {
+  await ownDevice(nora)
+  vi.stubGlobal('caches', { keys: () => new Promise(() => undefined) })
+  sessionDialog.open = 'erasing'
+  mount(<EraseDialog />)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await press('Erase everything')
+    await vi.advanceTimersByTimeAsync(29_900)
+    expect(text()).not.toContain('could not erase everything')
+    await vi.advanceTimersByTimeAsync(200)
+  } finally {
+    vi.useRealTimers()
+  }
+  await expect.poll(text).toContain('could not erase everything')
+})

@@ -120,6 +120,20 @@ test('D44: a database that hangs holds up a sign-out for three seconds at most',
   }
 })
 
+test('D44 O-35: nor does it hold up who comes in: who they are is shown, and the rest is noted when it can be', async () => {
+  const { start, arrival } = device({ check_auth: here(nora) }, signedIn)
+  arrival.until = new Promise(() => undefined)
+  vi.useFakeTimers()
+  try {
+    void start()
+    await vi.waitFor(() => expect(session.phase).not.toBe('checking'), { timeout: 10_000 })
+    await vi.advanceTimersByTimeAsync(6_100)
+    expect([session.user?.id, session.isUnconfirmed]).toEqual([nora.id, false])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 test('D44: a sign-out takes the cart session along', async () => {
   const { start, store } = device({ check_auth: here(nora) }, { ...signedIn, sessionId: 'cart' })
   await start()

@@ -14,6 +14,9 @@ import * as sessionWords from '../words/session-words.ts'
 import { waitingKindOfEntry } from './waiting-kind.ts'
 import './erase-dialog.css'
 
+/** A slow phone needs part of it for a whole country; a database that another tab holds, or that hangs, says nothing. */
+const PATIENCE_MS = 30_000
+
 /**
  * Says what would be lost before everything goes (D44). The person's own things are counted; of other
  * people's nobody may learn whether there are any, so they are named in any case.
@@ -36,7 +39,11 @@ export function EraseDialog() {
   const isBusy = step === 'busy'
   const erase = () => {
     setStep('busy')
-    eraseEverything().catch(() => setStep('failed'))
+    const fail = () => setStep('failed')
+    const timer = setTimeout(fail, PATIENCE_MS)
+    eraseEverything()
+      .catch(fail)
+      .finally(() => clearTimeout(timer))
   }
   const close = () => closeDialog('erasing')
   return (

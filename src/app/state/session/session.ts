@@ -33,8 +33,9 @@ export interface SessionEnd {
 
 /** How long a start waits for the server before it goes on with what it knows. */
 const FIRST_CHECK_MS = 3_000
-/** A database that hangs must not keep a sign-out from being one. */
+/** A database that hangs must not keep a sign-out from being one, nor a sign-in. */
 const ERASE_MS = 3_000
+const NOTE_MS = 3_000
 
 let deps: SessionDeps | null = null
 /** A session is on its way out: no answer that comes meanwhile may bring it back. */
@@ -173,7 +174,8 @@ async function welcome(user: User, token: string): Promise<void> {
   if (user.status !== 0) return endedByServer()
   const { store, onSignedIn } = started()
   storeUser(store, user)
-  await onSignedIn(user.id, token)
+  // What the device has not noted by then it may note later.
+  await settledWithin(NOTE_MS, onSignedIn(user.id, token))
   // Signed out meanwhile, here or in another tab: what has just been written of the person goes, too.
   const now = storedSession(store)
   if (!now) return erase({ keepsCart: false })
