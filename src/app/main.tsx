@@ -33,7 +33,10 @@ function start(): void {
   root.removeAttribute('class')
   watchScroll()
   // Every other screen reads the device first: its database opens while the page is drawn.
-  if (location.pathname !== '/') void withDevice().then(({ db }) => db.open().catch(() => undefined))
+  if (location.pathname !== '/')
+    void withDevice()
+      .then(({ db }) => db.open())
+      .catch(() => undefined)
   watchLinks()
   // As a transition React draws in slices and lets the person in between; otherwise it draws all in one go.
   startTransition(() => {

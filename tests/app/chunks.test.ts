@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reloadWithMessage } from '../../src/app/state/page/after-reload.ts'
 import { inMemoryFallback } from '../../src/app/state/storage/keeps-nothing.ts'
-import { askBeforeReload, fetchCode } from '../../src/app/state/worker/chunks.ts'
+import { askBeforeReload, fetchCode, isMissingChunk } from '../../src/app/state/worker/chunks.ts'
 import type { DeviceDb } from '../../src/db/device-db.ts'
 import { memoryStore } from './memory-store.ts'
 import { told } from './told.ts'
@@ -20,6 +20,7 @@ const answers = {
 }
 
 beforeEach(() => {
+  askBeforeReload(() => false)
   vi.stubGlobal('fetch', answers['the site'])
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('navigator', { onLine: true })
@@ -32,7 +33,7 @@ afterEach(() => {
   delete inMemoryFallback.db
 })
 
-test('Code that is gone has the page loaded anew, and not twice in a minute', async () => {
+test('Code that is gone has the page loaded anew, and not twice in ten minutes', async () => {
   void fetchCode(gone)
   await expect.poll(() => reload.mock.calls.length).toBe(1)
   await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
@@ -115,4 +116,25 @@ test('W-05: a success that is said by the page loaded anew is said by one that c
   // What is said is drawn by a whole browser.
   vi.unstubAllGlobals()
   expect(await told()).toEqual([['success', 'Profile updated.']])
+})
+
+test('W-05: a clock that was set back by a day is no reason to load nothing anew until it has caught up', async () => {
+  sessionStorage.setItem('reloaded-for', String(Date.now() + 86_400_000))
+  void fetchCode(gone)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test.each([
+  'Failed to fetch dynamically imported module: https://example.org/a.js',
+  'error loading dynamically imported module: https://example.org/a.js',
+  'Importing a module script failed.',
+  "'text/html' is not a valid JavaScript MIME type.",
+  'Cross-origin script load denied by Cross-Origin Resource Sharing policy.',
+  'Unable to preload CSS for /assets/a.css',
+])('A81: "%s" is how a browser says that code could not be had', text => {
+  expect(isMissingChunk(new TypeError(text))).toBe(true)
+})
+
+test('A81: what breaks within code that is here is something else', () => {
+  expect(isMissingChunk(new TypeError('Cannot read properties of undefined'))).toBe(false)
 })

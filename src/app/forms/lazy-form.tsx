@@ -1,8 +1,7 @@
 import type { ComponentType } from 'react'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { retryableLazy } from '../shell/retryable-lazy.ts'
-import { isMissingChunk } from '../shell/screen-boundary.tsx'
-import { fetchCode } from '../state/worker/chunks.ts'
+import { fetchCode, isMissingChunk } from '../state/worker/chunks.ts'
 import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -31,7 +30,7 @@ export function lazyForm<Props extends object>(load: () => Promise<ComponentType
   )
 }
 
-/** Never reloads the page by itself: somebody may be writing in another of its forms. */
+/** Reloads the page by itself only where that takes nothing away: somebody may be writing in another of its forms. */
 function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
   useRetryUntilLoaded(load, again)
   return (

@@ -4,6 +4,7 @@ import { paths } from '../routes.ts'
 import { hasCartSession } from '../state/session/session-storage.ts'
 import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { deviceStore } from '../state/storage/device-store.ts'
+import { fetchCode } from '../state/worker/chunks.ts'
 import { Icon } from '../ui/icon.tsx'
 import * as words from '../words/words.ts'
 import { CartBadge } from './cart-badge.tsx'
@@ -19,7 +20,7 @@ import './header.css'
 
 // It reads the database, whose code is no part of the first screen. Without a session the cart is empty (D55).
 const CartCount = lazyComponent(async () => (await import('./cart-count.tsx')).CartCount)
-const MenuPanel = lazyComponent(async () => (await import('./menu-panel.tsx')).MenuPanel)
+const MenuPanel = lazyComponent(async () => (await fetchCode(() => import('./menu-panel.tsx'))).MenuPanel)
 
 /** Top bar, logo, menu, and what a person reaches from everywhere. */
 export function Header() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inMemoryFallback } from '../state/storage/keeps-nothing.ts'
-import { fetchCode } from '../state/worker/chunks.ts'
+import { fetchCode, isMissingChunk } from '../state/worker/chunks.ts'
 import { useRetryUntilLoaded } from '../state/worker/retry-until-loaded.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -66,9 +66,4 @@ function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
       </Button>
     </EmptyState>
   )
-}
-
-/** Browsers have no common type for "this module cannot be fetched", only a TypeError with their own text. */
-export function isMissingChunk(error: unknown): boolean {
-  return /dynamically imported module|module script|preload CSS/i.test(String(error))
 }

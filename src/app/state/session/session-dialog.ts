@@ -1,6 +1,7 @@
 /** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
 import { proxy } from 'valtio/vanilla'
 import { isUnsaved } from '../page/typing.ts'
+import { fetchCode } from '../worker/chunks.ts'
 import { hasFormHere } from './form-here.ts'
 import { session, viewerOf } from './session-state.ts'
 
@@ -28,7 +29,9 @@ export function ask(question: SessionQuestion, person = viewerOf(session)): void
   const asked: SessionDialog = { open: question, isUnsaved: isUnsaved(), hasForm: hasFormHere(person) }
   Object.assign(sessionDialog, asked)
   // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
-  loadDialogs().catch(() => closeDialog(question))
+  const isPressed = question !== 'ending' && question !== 'ended'
+  const loading = isPressed ? fetchCode(loadDialogs) : loadDialogs()
+  loading.catch(() => closeDialog(question))
 }
 
 /** Closes this question, if it is the one that is open. */

@@ -4,11 +4,19 @@ import { inMemoryFallback } from '../storage/keeps-nothing.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'reloaded-for'
-const ONCE_IN_MS = 60_000
+const ONCE_IN_MS = 600_000
 const ANSWER_WITHIN_MS = 5_000
 /** The worker whose files this page began with; prerendering has no navigator. */
 const began = controllingWorker()
 let wouldReloadLoseText = () => false
+
+/**
+ * Browsers have no common type for "this module cannot be fetched", only a TypeError with their own text. WebKit's has others
+ * where a filter answers with a page, or sends one to another site (`ScriptModuleLoader`).
+ */
+export function isMissingChunk(error: unknown): boolean {
+  return /module|preload CSS|MIME type|load denied/i.test(String(error))
+}
 
 /** Called once. @param ask whether a reload would take what is typed; who watches that comes after the first load. */
 export function askBeforeReload(ask: () => boolean): void {
@@ -17,26 +25,26 @@ export function askBeforeReload(ask: () => boolean): void {
 
 /**
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
- * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in a minute would be
+ * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in ten minutes would be
  * a loop, so then the error stands.
- * @param isPressed somebody asked for it: what another form would lose holds nothing up, or no screen would ever open.
+ * @param isPressed somebody asked for it, which is no loop; and what another form would lose holds nothing up, or no screen
+ * would ever open.
  */
 export async function fetchCode<Code>(load: () => Promise<Code>, isPressed = false): Promise<Code> {
-  try {
-    return await load()
-  } catch (error) {
-    if ((!isPressed && wouldReloadLoseText()) || !(await mayReload())) throw error
-    location.reload()
-    // Nothing of this page is drawn any more.
-    return new Promise(() => undefined)
-  }
+  return load().catch((error: unknown) => reloadFor(error, isPressed))
 }
 
-/** Notes that it is done now; where no note can be kept it would be done for ever. */
-async function mayReload(): Promise<boolean> {
+/** The same for code that has failed already. @throws the error where the page is not to be loaded anew. */
+export async function reloadFor(error: unknown, isPressed = false): Promise<never> {
   const now = Date.now()
-  if (now - Number(readFromTab(STORAGE_KEY)) < ONCE_IN_MS) return false
-  return (await canComeAnew().catch(() => false)) && storeInTab(STORAGE_KEY, String(now))
+  // The clock may have been set back since.
+  const isLoop = Math.abs(now - Number(readFromTab(STORAGE_KEY))) < ONCE_IN_MS
+  if (!isPressed && (isLoop || wouldReloadLoseText())) throw error
+  // Where no note can be kept it would be done for ever.
+  if (!(await canComeAnew()) || !storeInTab(STORAGE_KEY, String(now))) throw error
+  location.reload()
+  // Nothing of this page is drawn any more.
+  return new Promise(() => undefined)
 }
 
 /** Without a connection more can come only of a worker that took this page over, with all of its version. */
@@ -47,9 +55,10 @@ async function canComeAnew(): Promise<boolean> {
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
-async function isSiteThere(): Promise<boolean> {
-  const { headers } = await fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-  return /javascript/.test(headers.get('content-type') ?? '')
+export async function isSiteThere(): Promise<boolean> {
+  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
+  const answer = await fetch('/sw.js', { method: 'HEAD', signal }).catch(() => null)
+  return /javascript/.test(`${answer?.headers.get('content-type')}`)
 }
 
 /** The worker in charge of this page. */

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
+import { isMissingChunk, isSiteThere, reloadFor } from './chunks.ts'
 
 const AGAIN_MS = 10_000
 
 /**
  * Asks anew for code that could not be had, every so often and whenever the browser says that it is connected. Until it
- * is here nothing moves on the screen.
+ * is here nothing moves on the screen. Browsers from before July 2026 ask no more for a file that has failed once (HTML issue
+ * 10327): once the site is there the page is loaded anew, as far as that takes nothing away.
  * @param use called once, with the code.
  * @returns ends it.
  */
@@ -15,14 +17,21 @@ export function retryUntilLoaded<Code>(load: () => Promise<Code>, use: (code: Co
   return leave
 
   function ask(): void {
-    load().then(
-      code => {
-        if (!isWanted) return
-        leave()
-        use(code)
-      },
-      () => undefined,
-    )
+    load()
+      .catch(takePageAnew)
+      .then(
+        code => {
+          if (!isWanted) return
+          leave()
+          use(code)
+        },
+        () => undefined,
+      )
+  }
+
+  async function takePageAnew(error: unknown): Promise<never> {
+    if (isMissingChunk(error) && (await isSiteThere()) && isWanted) return reloadFor(error)
+    throw error
   }
 
   function leave(): void {
