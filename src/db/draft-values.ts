@@ -12,6 +12,11 @@ export function bothOf(own: Values, typed: Values): Values {
   // Who wanted to be anonymous in one of them must not be named by the other.
   if (own.anonymous === true || typed.anonymous === true) both.anonymous = true
   const body = 'message' in both ? 'message' : 'review'
+  for (const field of ['title', body]) {
+    const [one, other] = [both[field], typed[field]]
+    // One page wrote on where the other stopped: that is one text, not two.
+    if (typeof one === 'string' && typeof other === 'string' && other.startsWith(one)) both[field] = other
+  }
   const said = [both.title, both[body]]
   const added = [typed.title, typed[body]].filter(
     text => typeof text === 'string' && !said.some(own => typeof own === 'string' && own.includes(text)),

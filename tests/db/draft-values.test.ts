@@ -25,6 +25,13 @@ test('A237: what already stands in a text is not said twice', () => {
   })
 })
 
+test('A237 O-01: a text that goes on where a write was cut off is one text, not two', () => {
+  const before = { title: 'Nig', review: 'Hello' }
+  const stored = { title: 'Night', review: 'Hello w' }
+  const kept = { title: 'Nightshift', review: 'Hello world' }
+  expect(joined(before, stored, kept)).toEqual(kept)
+})
+
 test('D44: the gaps of one’s own draft are filled, its answers stay, and what finds no place in a field stands in the text', () => {
   const own = { overall: '', coworkers: '2', title: '', review: '' }
   const typed = { overall: '4', coworkers: '5', management: '3', title: 'Theirs', review: 'Their words' }

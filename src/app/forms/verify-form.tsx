@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Link } from 'wouter'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
 import { device } from '../device.ts'
@@ -18,6 +18,7 @@ import { useCallForm } from './use-call-form.ts'
 /** Confirms an e-mail address with the code that was sent there; signs in. */
 export function VerifyForm({ email }: { email: string }) {
   const redirect = useRedirectSoon()
+  useLeaveWithPerson()
   useEffect(() => void recheckUnverified(), [])
   const state = useCallForm({
     call: emailVerify,
@@ -48,6 +49,17 @@ export function VerifyForm({ email }: { email: string }) {
       </CodeNote>
     </AccountForm>
   )
+}
+
+/** Whose address this screen shows is signed out, here or elsewhere: whoever comes next reads it neither now nor by "Back". */
+function useLeaveWithPerson(): void {
+  const [, navigate] = useLocation()
+  const isUser = useSignedIn()
+  const wasUser = useRef(isUser)
+  useEffect(() => {
+    if (wasUser.current && !isUser) navigate(paths.register(), { replace: true })
+    wasUser.current = isUser
+  }, [isUser, navigate])
 }
 
 /** An address that was mistyped gets no mail, and cannot be changed before it is confirmed. */
