@@ -13,6 +13,8 @@ export interface PrepareContext {
   readonly services: Services
   /** Not null where the call's `auth` is `required`. */
   readonly user: SignedIn | null
+  /** Of a POST with `auth: 'optional'`: it came with a sign-in, which has ended or never was one. */
+  readonly isEnded?: boolean | undefined
   readonly now: number
   /** The caller's network address (`clientAddress`). */
   readonly address: string

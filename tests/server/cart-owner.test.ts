@@ -38,7 +38,8 @@ test('Z-06, Z-07: the cart of who was here before is not taken over, seen, fille
   expect(counted.body).toMatchObject({ response_status: 200, data: { CartTemporary: [] } })
   for (const session of [sessionId, '', await newSession(here.server)]) {
     expect((await remove(item, session, next.token)).body.response_status).toBe(404)
-    if (session !== sessionId) expect((await remove(item, session)).body.response_status).toBe(404)
+    if (session === sessionId) continue
+    expect((await remove(item, session)).body.response_status).toBe(session === '' ? 422 : 404)
   }
   expect(await cartOf(here.server, here.token)).toEqual([[here.goods.mug, 1]])
   expect(await cartOf(here.server, next.token)).toEqual([])
@@ -55,6 +56,33 @@ test('A121, Z-01: a line is removed by its owner, by bearer or by session, and o
   await add(here.server, here.token, { product_id: here.goods.mug })
   expect((await remove(await firstItem(here.token), '', here.token)).body.response_status).toBe(200)
   expect(await cartOf(here.server, here.token)).toEqual([])
+})
+
+test('A121, D55: a removal that names no cart under a sign-in that has ended is refused as that, and is possible again', async () => {
+  const { token } = await makeUser(here.server)
+  await add(here.server, token, { product_id: here.goods.mug })
+  const item = await firstItem(token)
+  const tokens = await here.server.db.selectFrom('tokens').selectAll().execute()
+  await here.server.db.deleteFrom('tokens').execute()
+  const removal = (sessionId: string) =>
+    post(here.server, 'cart/item/delete', { cartItemId: item, sessionId }, { token, key: 'key-of-removal' })
+  for (const session of ['', await newSession(here.server)])
+    expect((await removal(session)).body.response_status).toBe(401)
+  await here.server.db.insertInto('tokens').values(tokens).execute()
+  expect((await removal('')).body.response_status).toBe(200)
+  expect(await cartOf(here.server, token)).toEqual([])
+})
+
+test('A121: a guest’s removal that names no cart at all is told that nothing was taken out', async () => {
+  await add(here.server, here.token, { product_id: here.goods.mug })
+  const refused = await remove(await firstItem(here.token), '')
+  expect(refused.body).toEqual({
+    response_status: 422,
+    validation_errors: {
+      sessionId: ['This could not be taken out of the cart. Please sign in and take it out there.'],
+    },
+  })
+  expect(await cartOf(here.server, here.token)).toEqual([[here.goods.mug, 1]])
 })
 
 test('O-12: a guest’s removal under the key of another guest’s removes nothing from the cart of either', async () => {

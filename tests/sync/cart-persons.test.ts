@@ -1,5 +1,6 @@
 // Whose cart it is when somebody signs out, goes on as a guest, or is signed out by the server.
 import { expect, test } from 'vitest'
+import { recordBatchLimit } from '../../src/db/batch-limit.ts'
 import { erasePrivate } from '../../src/db/private.ts'
 import { cartOf } from '../../src/db/queries/cart.ts'
 import { piecesInCart } from '../../src/db/queries/cart-lines.ts'
@@ -90,4 +91,52 @@ test('D23 D55: a cart asked for with a sign-in that has ended elsewhere tells th
   await erasePrivate(here.tab.db, { keepsCart: true })
   expect(await here.tab.sync.pullCart()).toBe('fresh')
   expect((await cartOf(here.tab.db, VISITOR)).pieces).toBe(2)
+})
+
+test.each([0, 100])(
+  'A121 D55: a removal under a sign-in that has ended elsewhere, without a name of the cart, waits for its author, and so does what follows it (%s in a request)',
+  async most => {
+    await here.tab.sync.enqueue(mug(2), here.ann.id)
+    await here.tab.sync.replay('hand')
+    await here.world.rest()
+    const [line] = (await cart()).lines
+    here.phone.weather = 'cut'
+    here.tab.sync.wake('offline')
+    await here.world.rest()
+    // As after signing in anew, behind a sign-out.
+    await here.tab.db.cart.clear()
+    await here.tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, here.ann.id)
+    await here.tab.sync.enqueue(shirt(here.goods.red), here.ann.id)
+    if (most > 0) await recordBatchLimit(here.tab.db, most)
+    await here.world.server.db.deleteFrom('tokens').execute()
+    const before = here.tab.events.length
+    here.phone.weather = 'up'
+    await here.tab.sync.replay('online')
+    await here.world.rest()
+    expect(here.tab.events.slice(before).map(({ type }) => type)).not.toContain('sent')
+    expect(await here.tab.db.outbox.orderBy('seq').toArray()).toMatchObject([
+      { name: 'cart.remove', state: 'parked', reason: { kind: 'auth' } },
+      { name: 'cart.add', state: 'parked', reason: { kind: 'auth' } },
+    ])
+    await here.phone.signIn(here.ann)
+    await here.world.rest()
+    expect(await here.tab.db.outbox.toArray()).toEqual([])
+    expect(await counted()).toEqual([{ product_id: here.goods.shirt, quantity: 1 }])
+  },
+)
+
+test('A121: a guest’s removal that has lost the name of its cart says that nothing was taken out', async () => {
+  await here.tab.sync.enqueue(mug(2), here.ann.id)
+  await here.tab.sync.replay('hand')
+  await here.world.rest()
+  const [line] = (await cart()).lines
+  here.phone.session = null
+  await here.tab.db.cart.clear()
+  await here.tab.sync.enqueue({ name: 'cart.remove', args: { cartItemId: line?.id ?? 0 } }, VISITOR)
+  await here.tab.sync.replay('hand')
+  await here.world.rest()
+  expect(await here.tab.db.outbox.toArray()).toMatchObject([
+    { name: 'cart.remove', state: 'attention', reason: { kind: 'refused', fields: ['sessionId'] } },
+  ])
+  expect(await counted()).toEqual([{ product_id: here.goods.mug, quantity: 2 }])
 })

@@ -26,6 +26,7 @@ export interface Sent extends ReadFields {
 /** A request whose sender is known. */
 export interface Posted extends Sender {
   readonly handler: Handler
+  readonly isEnded?: boolean
   readonly now: number
   readonly fields: Fields
   readonly address: string
@@ -43,12 +44,13 @@ export async function identify(sent: Sent, api: ApiContext, asks = authenticate)
   const now = clock()
   const bearer = await asks(sent.authorization, handler, api, now)
   const user = bearer ?? (await authenticateDelivery(sent, handler, db, now))
-  const isEnded = !user && sent.authorization !== undefined && handler.refusesEnded
-  if (isEnded || (!user && handler.call.auth === 'required')) return fresh(notSignedIn)
+  const isEnded = !user && sent.authorization !== undefined
+  const isRefused = handler.call.auth === 'required' ? !user : isEnded && handler.refusesEnded
+  if (isRefused) return fresh(notSignedIn)
   // What is taken back is known by its key alone.
   if (key === undefined ? isWithdrawn : !isValidKey(key)) return fresh(invalidKey)
   if (Object.keys(errors).length > 0) return fresh({ status: 422, errors })
-  const posted = { handler, user, now, fields, address, isWithdrawn }
+  const posted = { handler, user, isEnded, now, fields, address, isWithdrawn }
   if (key === undefined || handler.readOnly) return { ...posted, attempt: null, lane: null }
   const scope = user ? `user ${user.id}` : 'anonymous'
   const attempt = createKeyedRequest(scope, key, handler.call.path, fields, handler.aside)
@@ -67,7 +69,7 @@ export interface Admitted extends Posted {
  * @throws TransportError 429
  */
 export async function admit(posted: Posted, api: ApiContext): Promise<Admitted | Text> {
-  const { handler, user, now, fields, address } = posted
+  const { handler, user, isEnded, now, fields, address } = posted
   const { services } = api
   const read = validate(handler.call.request, fields)
   if (!read.ok) return fresh({ status: 422, errors: read.errors })
@@ -79,7 +81,7 @@ export async function admit(posted: Posted, api: ApiContext): Promise<Admitted |
   }
   // Without an attempt there is nothing to withdraw: a call that changes nothing is answered as ever.
   const isDone = posted.attempt === null || !posted.isWithdrawn
-  const context = { services, user, now, address }
+  const context = { services, user, isEnded, now, address }
   const prepared = isDone ? await handler.prepare?.(read.request, context) : undefined
   return { ...posted, request: read.request, prepared }
 }

@@ -22,7 +22,7 @@ export interface Performed {
 
 /** Does it, and remembers the outcome in the same transaction. It may be undone, and done again. */
 export async function perform(admitted: Admitted, turn: Turn, services: Services): Promise<Performed> {
-  const { handler, user, now, address, attempt, isWithdrawn, request, prepared } = admitted
+  const { handler, user, isEnded, now, address, attempt, isWithdrawn, request, prepared } = admitted
   const { sql, keys, unitsToRecount } = turn
   // Asked again inside: another process may have done it in the meantime.
   const before = attempt && recall(keys, attempt)
@@ -37,7 +37,11 @@ export async function perform(admitted: Admitted, turn: Turn, services: Services
   const outcome =
     attempt && isWithdrawn
       ? commandWithdrawn
-      : await handler.answer(request, { sql, user, now, address, services, mails, unitsToRecount }, prepared)
+      : await handler.answer(
+          request,
+          { sql, user, isEnded, now, address, services, mails, unitsToRecount },
+          prepared,
+        )
   if (mayEndSignIn) turn.askAgain()
   turn.mails.push(...mails)
   const answer = fresh(outcome)
