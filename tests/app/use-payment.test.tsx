@@ -115,6 +115,38 @@ test.each([
   },
 )
 
+test.each([
+  ['the bank has refused it', true, { kind: 'failed', messages: ['Declined'] }],
+  ['it was given up', false, { kind: 'waiting' }],
+] as const)(
+  'A133 D61: who left the page of an order to pay it comes back to that order, not to a checkout about something else, where %s',
+  async (_, isSuccess, told) => {
+    session.phase = 'user'
+    await recordLeaving(back.orderEmail, back.orderId)
+    await comeBack({ ...back, isSuccess }, { ...told } as PaymentState)
+    await later(1_100)
+    expect(went).toEqual([['/profile/order/history/12', { replace: true }]])
+  },
+)
+
+test('A133 D61: who left the page of an order, and has been signed out meanwhile, finds that order after the next sign-in', async () => {
+  session.phase = 'visitor'
+  await recordLeaving(back.orderEmail, back.orderId)
+  await comeBack({ ...back, isSuccess: false }, { kind: 'waiting' })
+  await later(1_100)
+  expect(rememberedPlace(7)).toBe('/profile/order/history/12')
+})
+
+test('A133: who has left the checkout since, or comes back from another order, is led to the checkout', async () => {
+  for (const left of [undefined, back.orderId + 1]) {
+    await recordLeaving(back.orderEmail, back.orderId)
+    await recordLeaving(back.orderEmail, left)
+    await comeBack({ ...back, isSuccess: false }, { kind: 'waiting' })
+    await later(1_100)
+    expect(went.splice(0)).toEqual([['/checkout', { replace: true, state: afterDecline }]])
+  }
+})
+
 test('P-07 D61: an address that says no is believed where nobody says otherwise, and not of what has been paid', async () => {
   await comeBack({ ...back, isSuccess: false }, { kind: 'waiting' })
   await later(1_100)

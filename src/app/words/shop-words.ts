@@ -102,6 +102,7 @@ export const orderPaid = 'This order has been paid.'
 export const orderPaidNext = 'If it was yours, your payment has arrived. Opening this page charges nothing.'
 export const paymentOver = 'This payment page is no longer needed.'
 export const paymentFailedNext = 'Your cart is kept. You are taken back to the checkout.'
+export const orderPaymentFailedNext = 'You are taken back to your order.'
 export const endedMeanwhile =
   'You were signed out, because nothing happened here for 15 minutes. Your payment is taken care of all the same.'
 export const declined = 'The payment did not go through, and your cart is kept. You can try again here.'

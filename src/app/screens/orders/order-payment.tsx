@@ -26,7 +26,7 @@ export function OrderPayment({ order }: { order: Order }) {
 function WayToPay({ order }: { order: Order }) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
-  const leaveToPay = useLeaveToPay()
+  const leaveToPay = useLeaveToPay(order.id)
   const what = connectionProblem(useSnapshot(connection))
   const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
   const pay = async () => {

@@ -34,7 +34,7 @@ const openWords = { asking: '', waiting: shop.notToldYet, unasked: shop.askedAga
 /** Back from the payment provider: what has become of the payment. */
 function PaymentCheck() {
   const [hint] = useState(() => readHint(history.state))
-  const { state, isAsking, asked, check } = usePayment(hint)
+  const { state, isAsking, asked, check, isOfOrder } = usePayment(hint)
   const { phase } = useSnapshot(session)
   const isAnothers = state === 'paid by another'
   return (
@@ -61,7 +61,7 @@ function PaymentCheck() {
           <EmptyState icon="check" title={shop.paymentDone} />
         ) : state === 'failed' ? (
           <EmptyState icon="warning" title={messages.paymentFailed}>
-            <p>{shop.paymentFailedNext}</p>
+            <p>{isOfOrder ? shop.orderPaymentFailedNext : shop.paymentFailedNext}</p>
           </EmptyState>
         ) : (
           <EmptyState

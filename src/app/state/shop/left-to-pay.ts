@@ -1,7 +1,7 @@
 /**
  * That this tab left to pay: whoever is led back in it has been charged, also a guest, and who was signed out meanwhile.
- * Kept of it is who that was, and a hash of the order's e-mail address, which the way back carries: until the thanks, a
- * no of the provider, or somebody else.
+ * Kept of it is who that was, a hash of the order's e-mail address, which the way back carries, and where the order's own
+ * page was left, its number: until the thanks, a no of the provider, or somebody else.
  */
 import { subscribe } from 'valtio/vanilla'
 import { VISITOR } from '../../../db/records.ts'
@@ -13,14 +13,20 @@ import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
 const STORAGE_KEY = 'left-to-pay'
 
-export async function recordLeaving(email: string): Promise<void> {
+/** @param orderId of the order whose own page is left; none where the checkout is. */
+export async function recordLeaving(email: string, orderId?: number): Promise<void> {
   const who = viewerOf(session)
-  storeInTab(STORAGE_KEY, `${who} ${await markOf(email)}`)
+  storeInTab(STORAGE_KEY, `${who} ${await markOf(email)} ${orderId ?? ''}`)
 }
 
 export async function hasLeftToPay(email: string): Promise<boolean> {
   const [, mark] = kept()
   return mark !== undefined && mark === (await markOf(email))
+}
+
+/** Whether it was left on the page of this order. */
+export function hasLeftOrder(orderId: number): boolean {
+  return kept()[2] === String(orderId)
 }
 
 export function forgetLeaving(): void {

@@ -16,9 +16,10 @@ const STAYED_MS = 10_000
 
 /**
  * Leaves for the payment provider's page.
+ * @param orderId of the order whose own page this is, to which whoever gives up comes back; none: of the checkout.
  * @returns to be called with its address, the order's e-mail address, and what to do if one stays.
  */
-export function useLeaveToPay(): (url: string, email: string, onStayed: () => void) => void {
+export function useLeaveToPay(orderId?: number): (url: string, email: string, onStayed: () => void) => void {
   const isUnmounted = useIsUnmounted()
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(leaving.current), [])
@@ -27,7 +28,7 @@ export function useLeaveToPay(): (url: string, email: string, onStayed: () => vo
     toastInfo(messages.enterCard)
     // Only what ends from here on ends while they pay (D61).
     clearAwayReason(deviceStore())
-    void recordLeaving(email)
+    void recordLeaving(email, orderId)
     leaving.current = setTimeout(() => {
       location.assign(url)
       leaving.current = setTimeout(onStayed, STAYED_MS)

@@ -6,7 +6,7 @@ import { toastServerErrors, toastSuccess } from '../../toasts.ts'
 import { useRedirectSoon } from '../page/use-redirect-soon.ts'
 import { rememberWanted } from '../session/remember-place.ts'
 import { session } from '../session/session-state.ts'
-import { forgetLeaving } from './left-to-pay.ts'
+import { forgetLeaving, hasLeftOrder } from './left-to-pay.ts'
 import { canBeAsked, checkPayment, type PaymentHint, type PaymentState, pullAfterPayment } from './payment.ts'
 import { afterPayment } from './thanks.ts'
 import { afterDecline } from './use-after-decline.ts'
@@ -24,13 +24,18 @@ export interface PaymentCheck {
   /** How often it has been asked. */
   asked: number
   check: () => void
+  /** The page of the order itself was left to pay, and is where this leads back to. */
+  isOfOrder: boolean
 }
 
-/** Finds out what became of a payment and goes on from there: thanks, back to the checkout, or asking again. */
+/** Finds out what became of a payment and goes on from there: thanks, back to where it was left from, or asking again. */
 export function usePayment(hint: PaymentHint | null): PaymentCheck {
   const [state, setState] = useState<PaymentCheck['state']>('asking')
   const [isAsking, setAsking] = useState(true)
   const [asked, setAsked] = useState(0)
+  // Asked before what is remembered of it may go.
+  const [isOfOrder] = useState(() => hint !== null && hasLeftOrder(hint.orderId))
+  const orderPath = isOfOrder && hint ? paths.order(hint.orderId) : null
   const goSoon = useRedirectSoon()
   const run = useRef({ isOver: false, isAsking: false, waitMs: FIRST_WAIT_MS, timer: 0 })
 
@@ -38,10 +43,12 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     (reasons: string[]) => {
       toastServerErrors(reasons)
       // Paying may take longer than a session does: then the cart is there once they have signed in.
-      if (session.phase === 'visitor') rememberWanted(paths.cart())
-      goSoon(paths.checkout(), { replace: true, state: afterDecline })
+      if (session.phase === 'visitor') rememberWanted(orderPath ?? paths.cart())
+      // The checkout would be about something else: placing that order ends this one.
+      if (orderPath !== null) goSoon(orderPath, { replace: true })
+      else goSoon(paths.checkout(), { replace: true, state: afterDecline })
     },
-    [goSoon],
+    [goSoon, orderPath],
   )
 
   const check = useCallback(async () => {
@@ -93,7 +100,7 @@ export function usePayment(hint: PaymentHint | null): PaymentCheck {
     }
   }, [hint, check, leadBack])
 
-  return { state, isAsking, asked, check: () => void check() }
+  return { state, isAsking, asked, check: () => void check(), isOfOrder }
 }
 
 function stopTimer(run: { timer: number }): void {
