@@ -26,7 +26,7 @@ async function why(
   Object.assign(connection, { state, isInTrouble })
   const { leave } = mount(
     <Router hook={() => ['/checkout', () => undefined]}>
-      <CheckoutForm user={nora} cart={{ ...cart, ...change }} />
+      <CheckoutForm user={nora} cart={{ ...cart, ...change }} onConflict={() => undefined} />
     </Router>,
   )
   await expect.poll(text).toContain(shop.placeOrder)

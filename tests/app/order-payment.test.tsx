@@ -5,7 +5,9 @@ import * as account from '../../src/app/words/account-words.ts'
 import type { Order } from '../../src/contract/order.ts'
 
 const said = (order: Pick<Order, 'payment_status' | 'can_be_paid'>) =>
-  renderToStaticMarkup(<OrderPayment order={{ id: 12, ...order } as Order} />)
+  renderToStaticMarkup(
+    <OrderPayment order={{ id: 12, ...order } as Order} refusal={null} onRefused={() => undefined} />,
+  )
 
 test('A174 P-04: the way to pay stands beside an order that can be paid, and beside no other', () => {
   expect(said({ payment_status: 0, can_be_paid: 1 })).toContain(account.payOrder)

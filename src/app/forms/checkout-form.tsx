@@ -18,6 +18,7 @@ import * as formWords from '../words/form-words.ts'
 import * as shop from '../words/shop-words.ts'
 import { EmailField } from './email-field.tsx'
 import { ErrorSummary } from './error-summary.tsx'
+import { failureMessages } from './failure-messages.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { placeOrder } from './place-order.ts'
 import { SubmitError } from './submit-error.tsx'
@@ -32,6 +33,8 @@ const billingCall = { ...orderPlace, request: BillingForm }
 export interface CheckoutFormProps {
   user: Readonly<User> | null
   cart: CartView
+  /** Why the order is in conflict with another one; null once it is tried anew. This form may go with the cart. */
+  onConflict: (why: string | null) => void
 }
 
 /** Where the things go and what they cost; "Place order" leads to the payment provider's page. */
@@ -40,13 +43,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return start ? <StartedForm {...props} start={start} /> : <Skeleton shape="card" count={2} />
 }
 
-function StartedForm({ user, cart, start }: CheckoutFormProps & { start: BillingForm }) {
+function StartedForm({ user, cart, onConflict, start }: CheckoutFormProps & { start: BillingForm }) {
   const loginFirst = useExpiredSessionHandler()
   const leaveToPay = useLeaveToPay()
   const state = useCallForm({
     call: billingCall,
     initial: { ...start },
-    ask: billing => placeOrder(device(), { billing: billing as BillingForm, cart, user }),
+    ask: async billing => {
+      const result = await placeOrder(device(), { billing: billing as BillingForm, cart, user })
+      const isConflict = result.kind === 'refused' && result.status === 409
+      onConflict(isConflict ? failureMessages(result).text : null)
+      return result
+    },
     onDone: async ({ checkout_session_url: url }, billing) => {
       await keepForReturn(device().db, user?.id ?? VISITOR, billing)
       leaveToPay(url, billing.email ?? '', state.reopen)

@@ -99,13 +99,15 @@ export const country = 'Country'
 export const postalCode = 'Postal code'
 export const refunded = 'Refunded'
 export const refundedOf = (amount: string) => `${refunded} ${amount}`
-export const orderWaits = 'This order is waiting for its payment. Nothing is sent until it is paid.'
+export const orderWaits =
+  'This order is waiting for its payment. Nothing is sent until it is paid, which can be done within a day.'
 export const payOrder = 'Pay this order'
 export const payingNeedsConnection = 'Paying needs a connection.'
 export const orderNotPaid =
   'No payment for this order has arrived, so nothing is sent. You can order what you still want from your cart or the shop.'
 export const notGiven = 'Not given'
-export const noSuchOrder = 'You have no order with this number.'
+export const noSuchOrder =
+  'No order with this number is listed in your account. One that was not paid within a day, or that was ordered anew, is not kept there.'
 export const noOrdersNext = 'What you buy in the shop will be listed here.'
 
 // leftovers

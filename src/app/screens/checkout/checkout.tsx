@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { lazyForm } from '../../forms/lazy-form.tsx'
@@ -13,6 +13,7 @@ import { session, viewerOf } from '../../state/session/session-state.ts'
 import { useAfterDecline } from '../../state/shop/use-after-decline.ts'
 import { useCart } from '../../state/shop/use-cart.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as shop from '../../words/shop-words.ts'
@@ -34,15 +35,22 @@ function CheckoutScreen() {
 
 function CheckoutContent() {
   const { user } = useSnapshot(session)
+  const viewer = viewerOf({ user })
   const { cart, outcome } = useCart()
-  const refused = useDevice(refusedAdditions, viewerOf({ user }))
+  const refused = useDevice(refusedAdditions, viewer)
   const isDeclined = useAfterDecline()
+  const [conflict, setConflict] = useState<{ viewer: number; why: string | null } | null>(null)
   if (!cart || (cart.lines.length === 0 && outcome === 'asking')) return <CheckoutLoading />
   return (
     <>
       <RefusedChanges cart={cart} additions={refused} />
       {cart.lines.length === 0 ? (
-        <EmptyCart cart={cart} outcome={outcome} />
+        <>
+          {conflict?.viewer === viewer && conflict.why !== null && (
+            <Conflict why={conflict.why} isUser={user !== null} />
+          )}
+          <EmptyCart cart={cart} outcome={outcome} />
+        </>
       ) : (
         <Suspense fallback={<CheckoutLoading />}>
           {isDeclined && (
@@ -52,10 +60,31 @@ function CheckoutContent() {
           )}
           <CartStaleNotice outcome={outcome} />
           <UnavailableNotice cart={cart} />
-          <CheckoutForm key={user?.id ?? 0} user={user} cart={cart} />
+          <CheckoutForm
+            key={user?.id ?? 0}
+            user={user}
+            cart={cart}
+            onConflict={why => setConflict({ viewer, why })}
+          />
         </Suspense>
       )}
     </>
+  )
+}
+
+/** What became of the order stood in the form, which went as the cart was found empty: what was in it has been paid. */
+function Conflict({ why, isUser }: { why: string; isUser: boolean }) {
+  return (
+    <Notice tone="warm" role="alert">
+      <p>{why}</p>
+      {isUser && (
+        <div className="row">
+          <LinkButton to={paths.orders()} look="quiet">
+            {shop.seeOrders}
+          </LinkButton>
+        </div>
+      )}
+    </Notice>
   )
 }
 

@@ -13,26 +13,33 @@ import * as account from '../../words/account-words.ts'
 import * as formWords from '../../words/form-words.ts'
 import * as shop from '../../words/shop-words.ts'
 
+export interface OrderPaymentProps {
+  order: Order
+  /** Why its payment page was not opened. */
+  refusal: string | null
+  onRefused: (refusal: string | null) => void
+}
+
 /** Of an order that is not paid: what that means, and the way to its payment page; nothing where the server says nothing of it. */
-export function OrderPayment({ order }: { order: Order }) {
+export function OrderPayment(props: OrderPaymentProps) {
+  const { order } = props
   if (order.payment_status === 1 || order.can_be_paid == null) return null
   return (
     <Notice tone="warm">
-      {order.can_be_paid === 1 ? <WayToPay order={order} /> : <p>{account.orderNotPaid}</p>}
+      {order.can_be_paid === 1 ? <WayToPay {...props} /> : <p>{account.orderNotPaid}</p>}
     </Notice>
   )
 }
 
-function WayToPay({ order }: { order: Order }) {
+function WayToPay({ order, refusal, onRefused }: OrderPaymentProps) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
   const leaveToPay = useLeaveToPay(order.id)
   const what = connectionProblem(useSnapshot(connection))
   const why = what && (what === 'trouble' ? account.siteInTrouble : account.payingNeedsConnection)
   const pay = async () => {
     setBusy(true)
-    setRefusal(null)
-    const url = await pageOf(order.id, setRefusal)
+    onRefused(null)
+    const url = await pageOf(order.id, onRefused)
     if (url !== null) leaveToPay(url, order.email ?? '', () => setBusy(false))
     else setBusy(false)
   }

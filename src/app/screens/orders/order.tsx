@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import * as messages from '../../../contract/messages.ts'
 import type { Order } from '../../../contract/order.ts'
 import { orderOf, refundOf } from '../../../db/queries/orders.ts'
@@ -25,13 +26,15 @@ function OrderScreen({ params }: { params: RouteParams }) {
   const orderId = idOf(params.orderId)
   return (
     <AccountFrame title={shop.orderTitle(orderId)} trail={trail}>
-      {({ id }) => <OrderContent userId={id} orderId={orderId ?? 0} />}
+      {({ id }) => <OrderContent key={orderId} userId={id} orderId={orderId ?? 0} />}
     </AccountFrame>
   )
 }
 
 function OrderContent({ userId, orderId }: { userId: number; orderId: number }) {
   const outcome = useOrdersPull(userId)
+  // Kept where the order itself may go, which is what it often says.
+  const [refusal, setRefusal] = useState<string | null>(null)
   const found = useDevice(orderOf, userId, orderId)
   if (!found) return <OrdersPlaceholder outcome={found === null ? outcome : 'asking'} />
   const { order } = found
@@ -41,6 +44,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   if (!order)
     return (
       <EmptyState title={messages.noResults}>
+        {refusal && <p>{refusal}</p>}
         <p>{account.noSuchOrder}</p>
         {history}
       </EmptyState>
@@ -48,7 +52,7 @@ function OrderContent({ userId, orderId }: { userId: number; orderId: number }) 
   return (
     <>
       <StaleNotice outcome={outcome} said={account.ordersHeld} />
-      <OrderPayment order={order} />
+      <OrderPayment order={order} refusal={refusal} onRefused={setRefusal} />
       <Card>
         <dl className="account-facts order-facts">
           {factsOf(order).map(([label, value]) => (
