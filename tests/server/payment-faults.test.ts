@@ -41,6 +41,17 @@ test('P-08: an order that never got a page is answered like none at all, whateve
   }
 }, 20_000)
 
+test('P-18: of an order whose page was handed out nobody says that nothing was charged, ordered again as it is or changed', async () => {
+  await place(here.server, here.token)
+  here.stripe.isDown = true
+  const words =
+    'The payment page cannot be reached at the moment. What is not paid stays in your cart. Please try again.'
+  for (const change of [{}, { city: 'Houston' }]) {
+    const { http, body } = await place(here.server, here.token, change)
+    expect([http, body.validation_errors]).toEqual([503, { payment: [words] }])
+  }
+}, 20_000)
+
 test('P-18: a provider with too many requests is not pressed: 503, and the next click makes the one session', async () => {
   here.stripe.faults = ['busy', 'busy', 'busy']
   const { http, headers } = await place(here.server, here.token, {}, 'key-first-click')

@@ -39,6 +39,11 @@ const noPage = {
   wrongEmail: refuse(422, 'email', messages.invalidEmail),
   away: 'The payment page cannot be reached at the moment. Nothing was charged and your cart is kept.',
 }
+/** Its page has been handed out, and may have been paid a moment ago. */
+const noPageAgain = {
+  ...noPage,
+  away: 'The payment page cannot be reached at the moment. What is not paid stays in your cart. Please try again.',
+}
 const closed = refuse(422, 'payment', 'The shop takes no orders at the moment. Your cart is kept.')
 const tooMuch = refuse(
   422,
@@ -54,17 +59,15 @@ const paid = refuse(
 const checking = refuse(409, 'order', 'Your payment is still being checked. Please try again in a moment.')
 const busy = refuse(409, 'order', 'Your cart is being ordered elsewhere. Please try again in a moment.')
 
-/** @throws TransportError 503 while the provider cannot be reached: nothing is charged and the cart is kept. */
+/** @throws TransportError 503 while the provider cannot be reached; that nothing was charged is said only where it is known. */
 export async function placeOrder(request: Request, context: PrepareContext): Promise<Placed> {
   const { payment } = context.services
   if (!payment?.takesOrders) return closed
-  return askProvider(context.services, noPage, async () => {
-    for (let tries = 0; tries < TRIES; tries += 1) {
-      const placed = await tryPlacing(request, context, payment)
-      if (placed) return placed
-    }
-    return busy
-  })
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const placed = await tryPlacing(request, context, payment)
+    if (placed) return placed
+  }
+  return busy
 }
 
 /** @returns null where an older order was in the way, which is gone now. */
@@ -74,9 +77,14 @@ async function tryPlacing(request: Request, context: PrepareContext, payment: Pa
     .transaction()
     .execute(sql => findOrInsert(request, { ...context, sql }, payment))
   if ('status' in found) return found
-  const { state, url } = found.isSame
-    ? await openPaymentSession(services, payment, found.order)
-    : { state: await closeOrder(services, payment, found.order), url: null }
+  const { order, isSame } = found
+  const came = await askProvider(services, order.session_id === null ? noPage : noPageAgain, async () =>
+    isSame
+      ? openPaymentSession(services, payment, order)
+      : { state: await closeOrder(services, payment, order), url: null },
+  )
+  if ('status' in came) return came
+  const { state, url } = came
   if (url !== null) return done({ checkout_session_url: url })
   if (state === 'paid') return paid
   return state === 'placed' ? checking : null
