@@ -6,6 +6,7 @@ import { Hospital } from './hospital.ts'
 import { NAME_MAX } from './limits.ts'
 import { Product, ProductColor, ProductImage, Size } from './product.ts'
 import { DepartmentReview } from './review.ts'
+import { SEEN_LINES_MAX } from './seen-lines.ts'
 import { requiredEmail, requiredLine, requiredName, requiredPhone } from './text.ts'
 import { Flag, Id, MaybeText, WireDate, WireInteger, WireNumber } from './wire.ts'
 
@@ -103,6 +104,8 @@ export const orderPlace = call({
     shipping_charge: Hint,
     /** Additive: what the lines come to. Beside it, `totalPrice` is what is paid in all. */
     subtotal: Hint,
+    /** Additive: `seenLines` of the cart on the screen. */
+    lines: v.optional(v.pipe(v.string(), v.maxLength(SEEN_LINES_MAX)), ''),
   }),
   answer: v.object({ checkout_session_url: v.union([WebPage, SitePath]) }),
 })

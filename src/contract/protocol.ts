@@ -36,6 +36,7 @@
  *     2026-11-30, wider: a message that waits on a device may have anything of one line as its address.
  *     2026-11-30, additive: of a paid order `payment-intent/checkout` says whether it is the asker's (`is_yours`).
  *     2026-11-30, additive: a hospital tells of how many reviews its rating is the mean (`rating_count`).
+ *     2026-11-30, additive: `order/place` may say which lines were on the screen (`lines`).
  */
 export const PROTOCOL_VERSION = 1
 

@@ -128,7 +128,7 @@ test('D55: an order is asked for without the session that the server refused, on
     const errors = { sessionId: ['It is not known any more.'] }
     return { kind: 'refused', status: 422, errors, messages: errors.sessionId }
   })
-  await placeOrder(disk, { billing, cart: { subtotal: 7, shipping: 5, total: 12 }, user: nora })
+  await placeOrder(disk, { billing, cart: { lines: [], subtotal: 7, shipping: 5, total: 12 }, user: nora })
   expect(asked).toEqual(['refused', ''])
   expect(await keptCartSession(disk.db)).toBeNull()
 })
@@ -139,7 +139,7 @@ test('D57: the refusal of an order is told where the cart, taken anew, finds no 
   const refusal: CallResult<never> = { kind: 'refused', status: 422, errors: {}, messages }
   vi.spyOn(disk.sync, 'call').mockResolvedValue(refusal)
   const pull = vi.spyOn(disk.sync, 'pullCart').mockRejectedValue(new CannotSave('quota', null))
-  const ordering = { billing, cart: { subtotal: 7, shipping: 5, total: 12 }, user: nora }
+  const ordering = { billing, cart: { lines: [], subtotal: 7, shipping: 5, total: 12 }, user: nora }
   expect(await placeOrder(disk, ordering)).toEqual(refusal)
   expect(pull).toHaveBeenCalledOnce()
 })

@@ -27,7 +27,15 @@ async function shopper() {
   await world.rest()
   const order = (cart: Ordering['cart']) =>
     placeOrder({ ...tab, makeRoom: phone.makeRoom }, { billing, cart, user: ann })
-  return { ann, tab, order, cart: await cartOf(tab.db, ann.id) }
+  /** @returns the cart with it. */
+  const addShirt = async () => {
+    const args = { productId: goods.shirt, colorId: goods.red, sizeId: goods.small, quantity: 1, price: 24.5 }
+    await tab.sync.enqueue({ name: 'cart.add', args }, ann.id)
+    await tab.sync.replay('hand')
+    await world.rest()
+    return cartOf(tab.db, ann.id)
+  }
+  return { ann, tab, goods, order, addShirt, cart: await cartOf(tab.db, ann.id) }
 }
 const orders = () => world.server.db.selectFrom('orders').selectAll().execute()
 const asked = () => world.log.filter(({ path }) => path === 'order/place').length
@@ -63,4 +71,24 @@ test('D55 D57: an order refused for its price is asked for once, and leaves the 
   // What is on the screen next is what the server has.
   expect(cartsTaken()).toBe(takenBefore + 1)
   expect(await keptCartSession(tab.db)).toBe(session)
+})
+
+test('D57: what was swapped on another phone for a color at the same price is shown before it is ordered', async () => {
+  const { ann, tab, goods, addShirt, order } = await shopper()
+  const cart = await addShirt()
+  const cartItems = world.server.db.updateTable('cart_items').set({ color_id: goods.blue })
+  await cartItems.where('product_id', '=', goods.shirt).execute()
+  expect(await order(cart)).toMatchObject({ kind: 'refused', status: 422 })
+  expect(await orders()).toEqual([])
+  const now = await cartOf(tab.db, ann.id)
+  expect(now.total).toBe(cart.total)
+  expect(now.lines.map(({ colorName }) => colorName)).toEqual([null, 'Blue'])
+  expect(await order(now)).toMatchObject({ kind: 'ok' })
+})
+
+test('D57: a cart as it is on the screen is ordered, in whichever order it stands there', async () => {
+  const { addShirt, order } = await shopper()
+  const { lines, ...cart } = await addShirt()
+  expect(lines).toHaveLength(2)
+  expect(await order({ ...cart, lines: lines.toReversed() })).toMatchObject({ kind: 'ok' })
 })

@@ -88,6 +88,7 @@ test('A130 A131 A132 A135 A41 P-04: a paid order says so, empties the cart and e
       totalPrice: String((ware.cents * 2 + 595) / 100),
       shipping_charge: '5.95',
       subtotal: String((ware.cents * 2) / 100),
+      lines: `${ware.id},${ware.colorId},${ware.sizeId},2`,
     },
   ])
   expect(confirmed[0]).toEqual({

@@ -57,6 +57,35 @@ test('P-01 D57: an old total is not taken for what the lines alone come to now',
   expect(await orders(here.server)).toMatchObject([{ total_cents: 5445 }])
 })
 
+test('D57: other things at the same price are not ordered unseen; who tells the lines, in whichever order, gets these', async () => {
+  await fillCart()
+  const { shirt, red, blue, small, medium, mug } = here.goods
+  const mugs = `${mug},,,2`
+  for (const lines of [
+    `${mugs};${shirt},${blue},${small},1`,
+    `${mugs};${shirt},${red},${small},1`,
+    `${mugs};${shirt},${red},${medium},2`,
+    mugs,
+    'anything else',
+  ]) {
+    const { body } = await place(here.server, here.token, { totalPrice: 54.45, lines })
+    expect(body.validation_errors.totalPrice, lines).toEqual([
+      'Your cart or a price changed: the order total is $54.45 now. Please look at your cart and confirm again.',
+    ])
+  }
+  expect(await orders(here.server)).toEqual([])
+  const seen = `${shirt},${red},${medium},1`
+  for (const lines of [`${seen};${mugs}`, `${mugs};${seen}`, ''])
+    expect((await place(here.server, here.token, { lines })).body.response_status, lines).toBe(200)
+  expect(await orders(here.server)).toHaveLength(1)
+})
+
+test('D57: what is too long for the lines of a cart is refused', async () => {
+  await fillCart()
+  const { body } = await place(here.server, here.token, { lines: '1,,,1;'.repeat(1_000) })
+  expect(body).toMatchObject({ response_status: 422, validation_errors: { lines: [expect.any(String)] } })
+})
+
 test('A127, A128, A129, D64: a billing form is refused with the words of the specification', async () => {
   await fillCart()
   const { body } = await place(here.server, here.token, {

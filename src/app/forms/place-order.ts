@@ -1,5 +1,6 @@
 import type { User } from '../../contract/account.ts'
 import { type BillingForm, orderPlace } from '../../contract/order.ts'
+import { type SeenLine, seenLines } from '../../contract/seen-lines.ts'
 import { dropCartSession, keptCartSession } from '../../db/cart-session.ts'
 import { writeDurably } from '../../db/durable.ts'
 import type { CartView } from '../../db/queries/cart.ts'
@@ -8,8 +9,8 @@ import type { Device } from '../device.ts'
 
 export interface Ordering {
   billing: BillingForm
-  /** As it is on the screen: nobody is charged anything else (D57). */
-  cart: Pick<CartView, 'subtotal' | 'shipping' | 'total'>
+  /** As it is on the screen: nobody is charged anything else, nor for anything else (D57). */
+  cart: Pick<CartView, 'subtotal' | 'shipping' | 'total'> & { lines: readonly SeenLine[] }
   user: Pick<User, 'id'> | null
 }
 
@@ -29,6 +30,7 @@ export async function placeOrder(
       totalPrice: cart.total ?? '',
       shipping_charge: cart.shipping ?? '',
       subtotal: cart.subtotal,
+      lines: seenLines(cart.lines),
     })
   const sessionId = (await keptCartSession(db)) ?? ''
   let result = await ask(sessionId)
