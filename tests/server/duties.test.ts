@@ -1,6 +1,9 @@
 // What the server does by itself goes on after it failed, and the log says that it did.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startDuties, sweepAtStart } from '../../src/server/duties/duties.ts'
+import { sweep, sweepIfClockIsTrusted } from '../../src/server/duties/sweep.ts'
+import { createLimiter } from '../../src/server/http/rate-limit.ts'
+import { openDatabase } from '../../src/server/sql/database.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -59,12 +62,34 @@ test('P-13: a look at the orders that a slow provider holds up is not begun agai
   end()
 })
 
-test('D-04: a sweep for which there is no space keeps no server from its start; what nobody foresaw does', async () => {
+test('D-04: a sweep that fails keeps no server from its start, unless it shows that the database is damaged', async () => {
   const lines: Record<string, unknown>[] = []
   const start = (error: Error) =>
     sweepAtStart({ sweep: () => Promise.reject(error) }, line => lines.push(line))
-  await start(Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' }))
+  const failure = (code: string, message: string) => Object.assign(new Error(message), { code })
+  await start(failure('SQLITE_FULL', 'database or disk is full'))
   expect(lines).toMatchObject([{ event: 'sweep-failed', code: 'SQLITE_FULL' }])
-  const damaged = Object.assign(new Error('malformed'), { code: 'SQLITE_CORRUPT' })
-  await expect(start(damaged)).rejects.toBe(damaged)
+  await start(failure('SQLITE_ERROR', 'too many SQL variables'))
+  await start(new TypeError('what nobody foresaw'))
+  expect(lines).toMatchObject([{}, { code: 'SQLITE_ERROR' }, { kind: 'TypeError' }])
+  for (const damaged of [
+    failure('SQLITE_CORRUPT', 'malformed'),
+    failure('SQLITE_ERROR', 'no such table: tokens'),
+    failure('XX002', 'index "tokens_pkey" contains unexpected zero page'),
+    failure('42P01', 'relation "tokens" does not exist'),
+  ])
+    await expect(start(damaged)).rejects.toBe(damaged)
+  expect(lines).toHaveLength(3)
+})
+
+test('Y-21: the last traces of what was deleted go also where something else keeps a sweep from its work', async () => {
+  const { db, truncateWriteAheadLog } = openDatabase({ file: ':memory:' })
+  const emptied = vi.fn(truncateWriteAheadLog)
+  const clock = () => 0
+  const services = { db, clock, log: () => undefined, limiter: createLimiter(clock), payment: null }
+  // A database without tables.
+  for (const swept of [sweep, sweepIfClockIsTrusted])
+    await expect(swept(services, { truncateWriteAheadLog: emptied, variants: null })).rejects.toThrow()
+  expect(emptied).toHaveBeenCalledTimes(2)
+  await db.destroy()
 })

@@ -5,9 +5,11 @@ import { ACTIVE } from '../../src/server/accounts/account-status.ts'
 import { storeDeviceKey } from '../../src/server/accounts/device-keys.ts'
 import { forgetUnconfirmed } from '../../src/server/accounts/forget-unconfirmed.ts'
 import { hashToken, revokeAllTokens } from '../../src/server/accounts/tokens.ts'
+import { authorSubject, forgetOldActions, reviewSubject } from '../../src/server/admin/forget-actions.ts'
 import { hideDemo } from '../../src/server/import/hide-demo.ts'
 import { deleteOrAnonymiseReviews } from '../../src/server/reviews/delete-or-anonymise.ts'
 import type { Sql } from '../../src/server/sql/database.ts'
+import { jsonIds, jsonKeys, jsonRows } from '../../src/server/sql/json-rows.ts'
 import { currentRevision } from '../../src/server/sql/revision.ts'
 import {
   makeDepartment,
@@ -167,4 +169,46 @@ test('Y-21, Y-22: of reviews that are left the signed ones alone are new to devi
     signed.map((review, place) => [review.id, value + 1 + place]),
   )
   expect((await currentRevision(server.db)).value).toBe(value + 3)
+})
+
+/** More than either engine takes values for one statement. */
+const TOO_MANY = 66_000
+
+test('Y-21, D-15: a year’s log may name more reviews than a statement takes values; the reasons of those that are gone go', async () => {
+  const place = { hospitalId: await makeHospital(server), departmentId: await makeDepartment(server) }
+  const ids: number[] = []
+  for (let i = 0; i < 2; i += 1)
+    ids.push(await makeReview(server, { ...place, userId: (await makeUser(server)).id }))
+  const [gone = 0, here = 0] = ids
+  await server.db.updateTable('reviews').set({ title: '' }).where('id', '=', gone).execute()
+  const subjects = [reviewSubject(gone), authorSubject(gone), reviewSubject(here)]
+  for (let i = subjects.length; i < TOO_MANY; i += 1) subjects.push(reviewSubject(here + i))
+  await server.db
+    .insertInto('operator_log')
+    .columns(['done_at', 'operator', 'action', 'subject', 'reason'])
+    .expression(eb =>
+      eb
+        .selectFrom(jsonRows(jsonKeys(subjects)))
+        .select([eb.lit(0).as('done_at'), eb.val('olga').as('operator'), eb.val('hide').as('action')])
+        .select(['json_rows.key as subject', eb.val('It names Grey.').as('reason')]),
+    )
+    .execute()
+  await server.db.transaction().execute(sql => forgetOldActions(sql, 0))
+  const emptied = server.db.selectFrom('operator_log').select('subject').where('reason', '=', '')
+  expect((await emptied.execute()).map(({ subject }) => subject).sort()).toEqual(
+    [reviewSubject(gone), authorSubject(gone)].sort(),
+  )
+}, 60_000)
+
+test('D-15: a list of numbers may be longer than a statement takes values, or empty', async () => {
+  const { id } = await makeUser(server)
+  const ids = Array.from({ length: TOO_MANY }, (_, place) => place + 1)
+  const found = server.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', 'in', jsonIds([...ids, id]))
+  expect(await found.execute()).toEqual([{ id }])
+  expect(await server.db.selectFrom('users').select('id').where('id', 'in', jsonIds([])).execute()).toEqual(
+    [],
+  )
 })

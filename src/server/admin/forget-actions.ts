@@ -1,4 +1,5 @@
-import { nonEmptyIds, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
+import { jsonIds, jsonTexts } from '../sql/json-rows.ts'
 import { DAY_MS } from '../time.ts'
 
 const KEPT_MS = 365 * DAY_MS
@@ -32,13 +33,12 @@ export async function forgetOldActions(sql: Sql, now: number): Promise<void> {
   const gone = await sql
     .selectFrom('reviews')
     .select('id')
-    .where('id', 'in', nonEmptyIds(ids))
+    .where('id', 'in', jsonIds(ids))
     .where('title', '=', '')
     .execute()
-  for (const { id } of gone)
-    await sql
-      .updateTable('operator_log')
-      .set({ reason: '' })
-      .where('subject', 'in', [reviewSubject(id), authorSubject(id)])
-      .execute()
+  await sql
+    .updateTable('operator_log')
+    .set({ reason: '' })
+    .where('subject', 'in', jsonTexts(gone.flatMap(({ id }) => [reviewSubject(id), authorSubject(id)])))
+    .execute()
 }

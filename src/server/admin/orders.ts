@@ -2,7 +2,8 @@
 import { dollarText } from '../shop/cents.ts'
 import { type Mismatch, NO_ORDER, openMismatches } from '../shop/mismatches.ts'
 import { findOrder, isOrderRef, type OrderRow } from '../shop/order-rows.ts'
-import { nonEmptyIds, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
+import { jsonIds } from '../sql/json-rows.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
 import { AdminError, type AdminQuery, type AdminRequest, limitOf, numberOf } from './context.ts'
 import { dayOf } from './day.ts'
@@ -30,7 +31,7 @@ export const listOrders: AdminQuery = {
       const mismatches = await openMismatches(sql)
       if (state === 'refunded') query = query.where('refunded_cents', '>', 0)
       else if (state === 'mismatch')
-        query = query.where('id', 'in', nonEmptyIds(mismatches.map(one => one.orderId)))
+        query = query.where('id', 'in', jsonIds(mismatches.map(one => one.orderId)))
       else if (state) query = query.where('state', '=', state)
       const lost = mismatches.filter(one => one.orderId === NO_ORDER)
       return [

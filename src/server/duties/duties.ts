@@ -1,7 +1,7 @@
 /** What the server does by itself, again and again, while it serves. */
 import { describeFailure } from '../http/failure.ts'
 import type { Log } from '../services.ts'
-import { classifyStoreFailure } from '../sql/store-failure.ts'
+import { showsDamage } from '../sql/store-failure.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 
 const SWEEP_EVERY_MS = HOUR_MS
@@ -13,12 +13,12 @@ interface Duties {
 }
 
 /**
- * Where there is no space, or another program has its turn, readers can be served all the same, and the next sweep may
- * do. @throws whatever else keeps it from its work.
+ * Whatever keeps it from its work, people can be served all the same, and the next sweep may do. @throws what shows that the
+ * database is damaged, which nobody must go on writing to.
  */
 export async function sweepAtStart({ sweep }: Pick<Duties, 'sweep'>, log: Log): Promise<void> {
   await sweep().catch(error => {
-    if (classifyStoreFailure(error) === null) throw error
+    if (showsDamage(error)) throw error
     log({ event: 'sweep-failed', ...describeFailure(error) })
   })
 }

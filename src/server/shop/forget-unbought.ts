@@ -1,6 +1,7 @@
 /** Lets go of orders that came to nothing: the books need none, and each holds a name and an address. */
 import type { ExpressionBuilder } from 'kysely'
-import { nonEmptyIds, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
+import { jsonIds } from '../sql/json-rows.ts'
 import type { Schema } from '../sql/schema.ts'
 import { DAY_MS } from '../time.ts'
 import { allMismatches } from './mismatches.ts'
@@ -13,7 +14,7 @@ const UNBOUGHT_KEPT_MS = 30 * DAY_MS
  * @param hasProvider else also those that wait: nobody is left who could ever say what they have come to.
  */
 export async function forgetUnbought(sql: Sql, now: number, hasProvider: boolean): Promise<void> {
-  const kept = nonEmptyIds((await allMismatches(sql)).map(({ orderId }) => orderId))
+  const kept = jsonIds((await allMismatches(sql)).map(({ orderId }) => orderId))
   const since = now - UNBOUGHT_KEPT_MS
   const unbought = (eb: ExpressionBuilder<Schema, 'orders'>) => {
     const isOver = eb.and([

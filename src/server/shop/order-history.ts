@@ -1,6 +1,7 @@
 /** A person's orders as the account shows them: what was bought is told as it was when it was bought. */
 import type { Selectable } from 'kysely'
-import { nonEmptyIds, type Sql } from '../sql/database.ts'
+import type { Sql } from '../sql/database.ts'
+import { jsonIds } from '../sql/json-rows.ts'
 import type { ShopSchema } from '../sql/shop-schema.ts'
 import { toDollars } from './cents.ts'
 import type { OrderRow } from './order-rows.ts'
@@ -19,7 +20,7 @@ export async function readOrderHistory(sql: Sql, userId: number, payment: Paymen
     .where('state', '!=', 'expired')
     .orderBy('id')
     .execute()
-  const orderIds = nonEmptyIds(rows.map(row => row.id))
+  const orderIds = jsonIds(rows.map(row => row.id))
   const items = await sql
     .selectFrom('order_items')
     .selectAll()
@@ -87,7 +88,7 @@ async function colorsOf(sql: Sql, items: readonly Item[]) {
   const known = await sql
     .selectFrom('product_colors')
     .select(['id', 'code'])
-    .where('id', 'in', nonEmptyIds(colored.map(color => color.id)))
+    .where('id', 'in', jsonIds(colored.map(color => color.id)))
     .execute()
   const codes = new Map(known.map(({ id, code }) => [id, code]))
   const colors = new Map(colored.map(color => [color.id, { ...color, code: codes.get(color.id) ?? null }]))

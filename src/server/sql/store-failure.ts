@@ -28,6 +28,19 @@ export function classifyStoreFailure(error: unknown): 'busy' | 'unable' | null {
   return UNABLE.some(known => known.test(String(code))) ? 'unable' : null
 }
 
+/** A page that cannot be read for what it is. PostgreSQL: data corrupted, index corrupted. */
+const DAMAGED = /^(SQLITE_(CORRUPT|NOTADB)\w*|XX00[12])$/
+/** A table or column that the list of migrations says there is. */
+const MISSING = /^(42P01|42703)$/
+const MISSING_IN_SQLITE = /no such (table|column)/
+
+/** Whether an error is one of a database that is not as its own list of migrations says: a backup helps, nothing else. */
+export function showsDamage(error: unknown): boolean {
+  const { code = '', message = '' } = (error ?? {}) as Record<string, unknown>
+  if (DAMAGED.test(String(code)) || MISSING.test(String(code))) return true
+  return code === 'SQLITE_ERROR' && MISSING_IN_SQLITE.test(String(message))
+}
+
 /** Whether the database did not answer in time: on this connection nothing else will be answered, either. */
 export function isQueryTimeout(error: unknown): boolean {
   return error instanceof Error && error.message === SILENCE
