@@ -2,6 +2,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayOf } from '../../src/server/admin/day.ts'
+import { post } from './api-client.ts'
 import {
   makeDepartment,
   makeHospital,
@@ -21,7 +22,7 @@ beforeEach(async () => {
   const lake = await makeHospital(server, { name: 'Lake 100% General' })
   const icu = await makeDepartment(server, { name: 'ICU' })
   const er = await makeDepartment(server, { name: 'ER' })
-  const { id: userId } = await makeUser(server)
+  const { id: userId } = await makeUser(server, { firstName: 'Ada' })
   // Midnight after the 21st, and a day later each.
   server.advance(DAY / 2)
   for (const [hospitalId, departmentId, isActive] of [
@@ -39,12 +40,12 @@ afterEach(() => server.close())
 const list = (...options: string[]) => operate(server, ['reviews', ...options])
 const ids = async (...options: string[]) => (await list(...options)).map(line => Number(line.split('  ')[0]))
 
-test('D82: without an option all reviews are listed, newest first, each with its day, state, place and title', async () => {
+test('D82: without an option all reviews are listed, newest first, each with its day, state, the name it is signed with, place and title', async () => {
   expect(await list()).toEqual([
-    '4  2026-11-25  hidden  Harbor General, ER  Night',
-    '3  2026-11-24  shown  Lake 100% General, ER  Night',
-    '2  2026-11-23  hidden  Lake 100% General, ICU  Night',
-    '1  2026-11-22  shown  Harbor General, ICU  Night',
+    '4  2026-11-25  hidden  by Ada  Harbor General, ER  Night',
+    '3  2026-11-24  shown  by Ada  Lake 100% General, ER  Night',
+    '2  2026-11-23  hidden  by Ada  Lake 100% General, ICU  Night',
+    '1  2026-11-22  shown  by Ada  Harbor General, ICU  Night',
   ])
 })
 
@@ -165,4 +166,34 @@ test.each([
   const shown = await operate(server, ['reviews', ...place, '--limit', '1'], server.db.withPlugin(watch))
   expect(shown).toHaveLength(1)
   expect(fetched.filter(row => 'title' in row)).toHaveLength(1)
+})
+
+test('Y-01, D82: a signed review is shown with its first name, and an anonymous one with none', async () => {
+  await server.db.updateTable('reviews').set({ is_anonymous: 1 }).where('id', 'in', [2, 3]).execute()
+  const lines = await list()
+  expect(lines.map(line => line.split('  ')[3])).toEqual(['by Ada', 'anonymous', 'anonymous', 'by Ada'])
+  expect((await operate(server, ['review', '4']))[0]).toBe('4  2026-11-25  hidden  by Ada')
+  expect((await operate(server, ['review', '3']))[0]).toBe('3  2026-11-24  shown  anonymous')
+  const { fetched, watch } = watchRows()
+  await operate(server, ['review', '3'], server.db.withPlugin(watch))
+  expect(JSON.stringify(fetched)).not.toContain('Ada')
+})
+
+test('D82: names are listed by when they last came under a review or were changed; who signed none that is shown has none', async () => {
+  const place = { hospitalId: 1, departmentId: 2 }
+  const [eve, bob, hidden] = [
+    await makeUser(server, { firstName: 'Eve' }),
+    await makeUser(server, { firstName: 'Bob' }),
+    await makeUser(server, { firstName: 'Mallory' }),
+  ]
+  const theirs = [
+    await makeReview(server, { ...place, userId: eve.id }),
+    await makeReview(server, { ...place, userId: bob.id }),
+  ]
+  await makeReview(server, { ...place, userId: hidden.id }, { isActive: 0 })
+  await makeReview(server, { ...place, departmentId: 1, userId: hidden.id }, { anonymous: 1 })
+  expect(await operate(server, ['names'])).toEqual([`${theirs[1]}  Bob`, `${theirs[0]}  Eve`, '3  Ada'])
+  const changed = { first_name: 'Eva', last_name: 'X', email: eve.email, phone: '1' }
+  await post(server, 'profile/update', changed, { token: eve.token })
+  expect(await operate(server, ['names', '--limit', '1'])).toEqual([`${theirs[0]}  Eva`])
 })

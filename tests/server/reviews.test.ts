@@ -255,6 +255,43 @@ test('M-04, A207: who has used up what the operator is told writes nothing unrea
   expect(server.mails).toHaveLength(11)
 })
 
+test('M-04: the operator hears of a new first name under signed reviews, without it, and of one that stands nowhere does not', async () => {
+  const rename = (user: TestUser, first_name: string) =>
+    post(
+      server,
+      'profile/update',
+      { first_name, last_name: 'X', email: user.email, phone: '1' },
+      { token: user.token },
+    )
+  const anonymous = await makeUser(server)
+  for (const [user, isAnonymous] of [
+    [nurse, 0],
+    [anonymous, 1],
+  ] as const)
+    await makeReview(
+      server,
+      { userId: user.id, hospitalId: hospital, departmentId: unit },
+      { anonymous: isAnonymous },
+    )
+  await rename(anonymous, 'Canary')
+  await rename(nurse, nurse.firstName)
+  await server.pass(MINUTE)
+  expect(server.mails).toEqual([])
+  await rename(nurse, 'Canary')
+  await rename(nurse, 'Canary B')
+  await server.pass(MINUTE)
+  expect(server.mails.map(({ subject }) => subject)).toEqual(['A name was changed'])
+  expect(JSON.stringify(server.mails)).not.toMatch(/canary/i)
+  // Whoever has used up what the operator is told is heard of all the same.
+  for (let time = 0; time < 11; time += 1) {
+    await rename(nurse, `Canary ${time}`)
+    await server.pass(MINUTE)
+  }
+  const before = server.mails.length
+  await server.pass(30 * MINUTE)
+  expect(server.mails).toHaveLength(before + 1)
+})
+
 test('M-04: the operator hears of all that was written within a minute by one mail, and of what came behind it by the next', async () => {
   const others = [nurse, await makeUser(server), await makeUser(server)]
   for (const { id } of others)

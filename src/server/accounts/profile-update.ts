@@ -1,6 +1,7 @@
 import { orderResetPlace, profileUpdate } from '../../contract/profile.ts'
 import { byAccount, type CallContext, handler, signedIn } from '../handler.ts'
 import { done, refuse } from '../outcome.ts'
+import { NEW_NAME, notifyOperator } from '../reviews/notify-operator.ts'
 import { republishSignedReviews } from '../reviews/republish-signed.ts'
 import { comparableEmail } from './email-address.ts'
 import { storedPhone } from './stored-phone.ts'
@@ -34,6 +35,8 @@ async function updateProfile(request: ProfileFields, context: CallContext) {
     .set({ first_name: request.first_name, last_name: request.last_name, phone: storedPhone(request.phone) })
     .where('id', '=', id)
     .execute()
-  if (request.first_name !== user.first_name) await republishSignedReviews(sql, id)
+  // Whoever moderates hears of it: the name stands under reviews that were looked at long ago.
+  if (request.first_name !== user.first_name && (await republishSignedReviews(sql, id)))
+    await notifyOperator(context, true, NEW_NAME)
   return done({})
 }

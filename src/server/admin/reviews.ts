@@ -1,4 +1,7 @@
-/** Looking at reviews as the public sees them: their authors are nobody's business here, either. */
+/**
+ * Looking at reviews as the public sees them, a signed one with its first name: who their authors are is nobody's business
+ * here, either.
+ */
 import { nonEmptyIds, type Sql } from '../sql/database.ts'
 import { AdminError, type AdminQuery, limitOf, numberOf } from './context.ts'
 import { dayOf } from './day.ts'
@@ -13,6 +16,11 @@ function placedReviews(sql: Sql) {
       .innerJoin('departments', 'departments.id', 'reviews.department_id')
       .select(['reviews.id', 'reviews.created_at', 'reviews.is_active', 'reviews.title'])
       .select(['hospitals.name as hospital', 'departments.name as unit'])
+      // Of an anonymous one the name never leaves the database.
+      .leftJoin('users', join =>
+        join.onRef('users.id', '=', 'reviews.user_id').on('reviews.is_anonymous', '=', 0),
+      )
+      .select('users.first_name')
       // Tombstones hold nothing to look at.
       .where('reviews.title', '!=', '')
   )
@@ -21,7 +29,7 @@ function placedReviews(sql: Sql) {
 export const listReviews: AdminQuery = {
   usage:
     'reviews [--state shown|hidden] [--hospital TEXT] [--unit TEXT] [--since YYYY-MM-DD] [--after NUMBER] [--limit 50]',
-  does: 'reviews, newest first: number, day, state, place, title; --after the last one that was read, what has come since',
+  does: 'reviews, newest first: number, day, state, name it is signed with, place, title; --after the last one that was read, what has come since',
   options: ['state', 'hospital', 'unit', 'since', 'after', 'limit'],
   look(request) {
     const { state, hospital, unit, since, after } = request.options
@@ -46,7 +54,7 @@ export const listReviews: AdminQuery = {
       if (unit !== undefined)
         query = query.where('departments.id', 'in', await placesNamed(sql, 'departments', unit))
       return (await query.limit(limit).execute()).map(row =>
-        [row.id, dayOf(row.created_at), stateOf(row), `${row.hospital}, ${row.unit}`, row.title].join('  '),
+        [...headOf(row), `${row.hospital}, ${row.unit}`, row.title].join('  '),
       )
     }
   },
@@ -64,12 +72,7 @@ export const showReview: AdminQuery = {
         .where('reviews.id', '=', id)
         .executeTakeFirst()
       if (!row) throw new AdminError(`There is no review ${id}.`)
-      return [
-        `${row.id}  ${dayOf(row.created_at)}  ${stateOf(row)}`,
-        `${row.hospital}, ${row.unit}`,
-        row.title,
-        row.review,
-      ]
+      return [headOf(row).join('  '), `${row.hospital}, ${row.unit}`, row.title, row.review]
     }
   },
 }
@@ -87,6 +90,14 @@ function isDay(text: string): boolean {
   return DAY.test(text) && Date.parse(text) >= 0 && dayOf(Date.parse(text)) === text
 }
 
-function stateOf({ is_active }: { is_active: number }): string {
-  return is_active === 1 ? 'shown' : 'hidden'
+interface Headed {
+  readonly id: number
+  readonly created_at: number
+  readonly is_active: number
+  readonly first_name: string | null
+}
+
+function headOf({ id, created_at, is_active, first_name }: Headed): string[] {
+  const state = is_active === 1 ? 'shown' : 'hidden'
+  return [String(id), dayOf(created_at), state, first_name === null ? 'anonymous' : `by ${first_name}`]
 }

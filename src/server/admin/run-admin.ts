@@ -12,6 +12,7 @@ import {
   reasonOf,
 } from './context.ts'
 import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
+import { listNames } from './names.ts'
 import { recordAction, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
 import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
@@ -21,6 +22,7 @@ import { settlePayment } from './settle-payment.ts'
 const commands: readonly (AdminAction | AdminQuery)[] = [
   listReviews,
   showReview,
+  listNames,
   hideReview,
   restoreReview,
   warnAuthor,

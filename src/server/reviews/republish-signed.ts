@@ -6,8 +6,9 @@ import { updateWithRevisions } from '../sql/update-with-revisions.ts'
 /**
  * Has devices fetch a person's signed reviews again: the first name is part of what they hold. Of one that was taken down
  * they hold none, and beside the others it would turn up as hers. Only inside a transaction.
+ * @returns whether there are any.
  */
-export async function republishSignedReviews(sql: Sql, userId: number): Promise<void> {
+export async function republishSignedReviews(sql: Sql, userId: number): Promise<boolean> {
   const reviews = await sql
     .selectFrom('reviews')
     .select('id')
@@ -17,6 +18,7 @@ export async function republishSignedReviews(sql: Sql, userId: number): Promise<
     .orderBy('id')
     .execute()
   if (reviews.length > 0) await updateWithRevisions(sql, reviews, renewAll)
+  return reviews.length > 0
 }
 
 const renewAll = compiledQuery((sql, { rows }: { rows: string }) =>
