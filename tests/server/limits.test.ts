@@ -4,8 +4,8 @@ import { handlers } from '../../src/server/handlers.ts'
 import { createLimiter, defaultLimits } from '../../src/server/http/rate-limit.ts'
 import { defaultAllowance } from '../../src/server/mail/allowance.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
-import { post, postJson } from './api-client.ts'
-import { makeUser, openTestServer, type TestServer } from './factories.ts'
+import { post, postJson, postMultipart, reviewForm } from './api-client.ts'
+import { makeDepartment, makeHospital, makeUser, openTestServer, type TestServer } from './factories.ts'
 import { add, makeGoods, newSession, place } from './shop-world.ts'
 
 let server: TestServer
@@ -93,7 +93,7 @@ test('D75: who has used up a limit is told for about how long to wait', async ()
   expect(await told()).toEqual(['Too many tries. Please wait about a minute and try again.'])
 })
 
-test('D75: a name is changed twenty times an hour, by both calls together, and the others’ are not held up', async () => {
+test('D75: a name is changed twenty times a day, by both calls together, and the others’ are not held up', async () => {
   const at = await open({ limits: defaultLimits })
   const [nurse, other] = [await makeUser(at), await makeUser(at)]
   const rename = (user: typeof nurse, i: number) => {
@@ -105,6 +105,43 @@ test('D75: a name is changed twenty times an hour, by both calls together, and t
   for (let i = 0; i < 21; i += 1) said.push((await rename(nurse, i)).http)
   expect(said).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   expect((await rename(other, 0)).http).toBe(200)
+})
+
+test('D75, O-44: of new reviews an account has 800 a day, and of changes of its profile 20, however they are spread over the hours', async () => {
+  let now = 0
+  const limiter = createLimiter(() => now)
+  const taken = async (name: 'newReview' | 'profile') => {
+    let count = 0
+    while ((await limiter.take(name, 'account', 'user 1')) === 0) count += 1
+    return count
+  }
+  expect([await taken('newReview'), await taken('profile')]).toEqual([800, 20])
+  now += 23 * 3_600_000
+  expect([await taken('newReview'), await taken('profile')]).toEqual([0, 0])
+  expect(await limiter.take('newReview', 'account', 'user 1')).toBe(3_600)
+  // Others, and what follows a review, go on.
+  expect(await limiter.take('newReview', 'account', 'user 2')).toBe(0)
+  expect(await limiter.take('review', 'account', 'user 1')).toBe(0)
+  now += 3_600_000
+  expect([await taken('newReview'), await taken('profile')]).toEqual([800, 20])
+})
+
+test('D75: whoever has written as many reviews as a day allows is refused as by any limit, with the hours to wait', async () => {
+  const newReview = { ...defaultLimits.newReview, account: 1 }
+  const at = await open({ limits: { ...defaultLimits, newReview } })
+  const [nurse, unit] = [await makeUser(at), await makeDepartment(at)]
+  const write = async (key: string) => {
+    const form = reviewForm(await makeHospital(at), unit)
+    return postMultipart(at, 'review/submit', form, { token: nurse.token, key })
+  }
+  expect((await write('key-of-the-first')).body.response_status).toBe(200)
+  at.advance(2 * 3_600_000)
+  const { http, body, headers } = await write('key-of-the-second')
+  expect([http, body.validation_errors.request, headers.get('retry-after')]).toEqual([
+    429,
+    ['Too many tries. Please wait about 22 hours and try again.'],
+    String(22 * 3_600),
+  ])
 })
 
 test('A-05, Z-04: nobody uses up a guest’s orders by the guest’s address; one cart has as many as one account', async () => {

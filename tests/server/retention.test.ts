@@ -36,7 +36,8 @@ const TOLD: Partial<Record<keyof Schema | 'sqlite_sequence', string | null>> = {
   codes: 'codes and notes of wrong tries: gone within two days',
   code_failures: 'codes and notes of wrong tries: gone within two days',
   mail_tally: 'how many mails an address was sent, codes and notes',
-  rate_windows: 'are counted for an hour at most, and the count is gone an hour later',
+  rate_windows:
+    'are counted for an hour at most, new reviews of an account and changes of its profile for a day, and the count is gone an hour later',
   mail_outbox: 'mails: until they have left our server',
   idempotency_keys: '90 days, locked with a key',
   contact_messages: 'a year in our database',

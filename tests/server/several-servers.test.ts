@@ -170,6 +170,18 @@ test('nobody who is counted waits for a sweep, and it lets go of any number of w
   expect(left).toContainEqual(expect.objectContaining({ subject: before?.subject, used: 1 }))
 })
 
+test('D75: what is counted for a day is kept through the sweeps of that day, whichever of them is asked', async () => {
+  const { account: most } = defaultLimits.profile
+  for (let i = 0; i < most; i += 1)
+    expect(await inTurn(i).services.limiter.take('profile', 'account', 'user 1')).toBe(0)
+  for (const server of servers) {
+    server.advance(20 * 3_600_000)
+    await server.sweep()
+  }
+  for (const server of servers)
+    expect(await server.services.limiter.take('profile', 'account', 'user 1')).toBe(4 * 3_600)
+})
+
 /** Notes what a server asks of the table of limits. */
 function countsAsked({ db }: TestServer): string[] {
   const asked: string[] = []

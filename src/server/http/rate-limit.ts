@@ -1,7 +1,7 @@
 /** Counts requests in fixed windows (D75): in memory, which is enough for one process. */
 import type { Clock } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
-import { HOUR_MS, MINUTE_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time.ts'
 import { siteOf } from './address.ts'
 
 export type LimitName =
@@ -11,6 +11,7 @@ export type LimitName =
   | 'profile'
   | 'code'
   | 'mail'
+  | 'newReview'
   | 'review'
   | 'cart'
   | 'batch'
@@ -27,6 +28,8 @@ interface Rule {
   /** Of those for one account, from one address. */
   readonly accountFromAddress?: number
   readonly windowMs: number
+  /** For one account, where that is another. */
+  readonly accountWindowMs?: number
 }
 export type LimitRules = Record<LimitName, Rule>
 
@@ -42,13 +45,15 @@ export const defaultLimits: LimitRules = {
   session: { address: 1_200, account: 120, windowMs: HOUR_MS },
   // Nobody's registrations of an address keep its owner out. Its mails are counted apart (`mail/allowance.ts`).
   register: { address: 60, account: 60, accountFromAddress: 5, windowMs: HOUR_MS },
-  // Each change of a name touches every review that is signed with it.
-  profile: { address: 1_200, account: 20, windowMs: HOUR_MS },
+  // Each change of a name touches every review that is signed with it, and is for somebody to look at.
+  profile: { address: 1_200, account: 20, windowMs: HOUR_MS, accountWindowMs: DAY_MS },
   // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
   code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR_MS },
   // Of the three mails an hour that leave for one address (`mail/allowance.ts`) one sender cannot ask for all.
   mail: { address: 60, account: 60, accountFromAddress: 2, windowMs: HOUR_MS },
-  // By the hour, so that what waited for a month without a connection may come at once; each is two calls.
+  // By the day, so that what waited for a month without a connection may come at once, and nobody fills the site by night.
+  newReview: { address: 4_800, account: 800, windowMs: HOUR_MS, accountWindowMs: DAY_MS },
+  // What follows them: the word that one was sent, and deletions.
   review: { address: 4_800, account: 1_200, windowMs: HOUR_MS },
   // The same month's, of a ward that shops.
   cart: { address: 2_400, account: 1_200, windowMs: HOUR_MS },
@@ -96,6 +101,7 @@ export function takeBy(rules: LimitRules, takePlace: TakePlace): Limiter['take']
     if (limit === undefined) return 0
     const key = `${name} ${by} ${subject}`
     const site = siteOf(subject)
+    if (by === 'account') return takePlace(key, limit, rule.accountWindowMs ?? rule.windowMs)
     if (by !== 'address' || site === subject) return takePlace(key, limit, rule.windowMs)
     const whole = { key: `${name} site ${site}`, limit: limit * NETWORKS_A_SITE }
     // The address first: what it has too many of is not for all of its site to pay.

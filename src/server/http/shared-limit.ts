@@ -94,7 +94,9 @@ export function createSharedLimiter(
     const wanted = { key, limit, windowMs }
     return (await takeTogether(wanted))(wanted)
   }
-  const longestMs = Math.max(...Object.values(rules).map(({ windowMs }) => windowMs))
+  const longestMs = Math.max(
+    ...Object.values(rules).flatMap(({ windowMs, accountWindowMs = 0 }) => [windowMs, accountWindowMs]),
+  )
   return {
     take: takeBy(rules, take),
     forgetOld: (sql, now) => forgetOld(sql, now, now + longestMs + CLOCKS_DIFFER_MS),

@@ -12,7 +12,7 @@ import { shownReview } from './review-row.ts'
 const UNVERIFIED = 'Please confirm your email before you write a review'
 
 export const reviewSubmitHandler = handler(reviewSubmit, {
-  limit: 'review',
+  limit: 'newReview',
   limitedBy: byAccount,
   isOneDeed: true,
   async answer(request, context) {

@@ -13,7 +13,7 @@ export const privacyPolicy = [
       'when you review: your ratings, title and text, the unit they are about, and whether you chose to be anonymous',
       'when you write to us: your name, email address and message',
       'when you order: what you buy, where to send it, and the email address and phone number for questions about it; card numbers go to the payment provider and never to us',
-      'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address or an account are counted for an hour at most, and the count is gone an hour later; where several servers share one database it lies there, under a hash that is made with a key, until then',
+      'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address or an account are counted for an hour at most, new reviews of an account and changes of its profile for a day, and the count is gone an hour later; where several servers share one database it lies there, under a hash that is made with a key, until then',
     ],
   },
   {
