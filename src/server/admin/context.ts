@@ -1,6 +1,6 @@
 /** What a command of the operator is given, and what it gives back. */
 import type { QueuedMail } from '../mail/outbox.ts'
-import type { Sql } from '../sql/database.ts'
+import type { Database, Sql } from '../sql/database.ts'
 
 export interface AdminContext {
   /** One transaction: the action, its mails and its line in the log happen together or not at all. */
@@ -43,6 +43,8 @@ export interface LoggedAction {
 export interface AdminAnswer {
   readonly lines: readonly string[]
   readonly logged?: LoggedAction
+  /** What would hold up all writers: once the action is stored, in transactions of its own. */
+  readonly afterwards?: (db: Database) => Promise<void>
 }
 
 /** To be given words that mean nothing takes no database: a large one is read for seconds before it is opened. */

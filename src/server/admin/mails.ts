@@ -16,6 +16,16 @@ export function hiddenMail(to: string, review: number, reason: string, publicUrl
   ])
 }
 
+/** One for all that somebody wrote. */
+export function allHiddenMail(to: string, reason: string, publicUrl: string): QueuedMail {
+  const blocks = [
+    'All that you wrote was taken out of public view. The reason:',
+    { quote: reason },
+    { label: ANSWER, url: `${publicUrl}/contact` },
+  ]
+  return { ...notice(to, blocks), topic: 'sight of all reviews' }
+}
+
 export function restoredMail(to: string, review: number, publicUrl: string): QueuedMail {
   return sight(review, to, [
     'Something you wrote, which had been taken out of public view, can be seen by everybody again, unless you have deleted it since.',

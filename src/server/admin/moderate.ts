@@ -85,7 +85,7 @@ async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 
 }
 
 /** Where there is nobody to tell, the server's log says the same as everywhere: after a deletion, too (Y-12). */
-async function tellAuthor(
+export async function tellAuthor(
   { sql, mails }: AdminContext,
   { user_id }: { user_id: number | null },
   mailTo: (address: string) => AdminContext['mails'][number],

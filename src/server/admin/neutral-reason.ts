@@ -25,7 +25,32 @@ export async function refusePlaceNames(
     .select(['name', 'full_name', 'aliases'])
     .where('id', '=', department_id)
     .executeTakeFirstOrThrow()
-  const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')]
+  refuseNamesOf(reason, [hospital], [unit])
+}
+
+/** The same for all that the catalogue has: which of them somebody wrote about would be told by the refusal. */
+export async function refuseAllPlaceNames({
+  sql,
+  reason,
+}: Pick<AdminContext, 'sql' | 'reason'>): Promise<void> {
+  const hospitals = await sql.selectFrom('hospitals').select('name').execute()
+  const units = await sql.selectFrom('departments').select(['name', 'full_name', 'aliases']).execute()
+  refuseNamesOf(reason, hospitals, units)
+}
+
+interface Unit {
+  readonly name: string
+  readonly full_name: string | null
+  readonly aliases: string | null
+}
+
+function refuseNamesOf(
+  reason: string,
+  hospitals: readonly { readonly name: string }[],
+  units: readonly Unit[],
+): void {
+  const names = units.flatMap(unit => [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')])
+  const places = hospitals.flatMap(({ name }) => spellings(name).map(withoutKind))
   const [apart, together] = spellings(reason)
   const said = ` ${apart}  ${together} `.toLowerCase()
   const isNamed = (name: string) => {
@@ -33,9 +58,7 @@ export async function refusePlaceNames(
     // "OR" is an operating room, and "or" a word: such a name is meant only as it is written.
     return WORDS.has(plain) ? ` ${apart} `.includes(` ${name} `) : said.includes(` ${plain} `)
   }
-  const named = [...spellings(hospital.name).map(withoutKind), ...names.flatMap(spellings)].find(
-    name => name !== '' && isNamed(name),
-  )
+  const named = [...places, ...names.flatMap(spellings)].find(name => name !== '' && isNamed(name))
   if (named !== undefined)
     throw new AdminError(
       `The reason names the hospital or the unit ("${named}"). It goes by mail to an inbox that others may see: say it without.`,

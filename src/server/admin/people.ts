@@ -7,9 +7,12 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { revokeAllTokens, revokeTokensOf } from '../accounts/tokens.ts'
+import { hideReviewsOf } from '../reviews/hide-reviews.ts'
 import { type AdminAction, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { authorSubject } from './forget-actions.ts'
-import { findReview } from './moderate.ts'
+import { allHiddenMail } from './mails.ts'
+import { findReview, tellAuthor } from './moderate.ts'
+import { refuseAllPlaceNames } from './neutral-reason.ts'
 
 /** Whether or not it changed anything: whoever is told of either learns by a second ban who wrote a review (Y-12). */
 const BANNED_LINES = ['Banned, where there is an account, and signed out everywhere.']
@@ -32,17 +35,29 @@ export const banPerson: AdminAction = {
 }
 
 export const banAuthor: AdminAction = {
-  usage: 'ban-author NUMBER --reason "..."',
-  does: 'shuts the author of a review out, without telling who that is',
-  options: ['reason'],
+  usage: 'ban-author NUMBER [--reviews hide] --reason "..."',
+  does: 'shuts the author of a review out, without telling who that is; with --reviews hide all that this author wrote goes out of sight, the anonymous and the signed at one moment, and the author is mailed the reason once, within two days',
+  options: ['reviews', 'reason'],
   run(request) {
+    const { reviews } = request.options
+    if (reviews !== undefined && reviews !== 'hide')
+      throw new AdminError('--reviews is "hide"; without it the reviews stay as they are.')
     const id = numberOf(request, 'review')
     return async context => {
       const review = await findReview(context, id)
-      if (review.user_id !== null) await ban(context.sql, review.user_id)
+      const author = review.user_id
+      if (author !== null) await ban(context.sql, author)
+      const subject = authorSubject(review.id)
+      if (!reviews) return { lines: BANNED_LINES, logged: { action: 'ban', subject } }
+      await refuseAllPlaceNames(context)
+      await tellAuthor(context, review, to => allHiddenMail(to, context.reason, context.publicUrl))
       return {
-        lines: BANNED_LINES,
-        logged: { action: 'ban', subject: authorSubject(review.id) },
+        lines: [...BANNED_LINES, 'All that this author wrote is hidden.'],
+        // Without the numbers of the others: beside one another they would say that one person wrote them (Y-12).
+        logged: { action: 'ban, hide all reviews', subject },
+        afterwards: async db => {
+          if (author !== null) await hideReviewsOf(db, author)
+        },
       }
     }
   },

@@ -46,7 +46,7 @@ export interface AdminSettings extends Pick<AdminContext, 'now' | 'publicUrl' | 
 const ANOTHER_SECRET =
   'The secret is another than that of the server that started last, which could not send the mail of this. Nothing was done: give this command the SERVER_SECRET of the server, or, where that has none, leave it unset; or start the server with this one first.'
 
-/** Does what was understood, all of it or nothing. @returns lines to print. @throws AdminError with a sentence. */
+/** Does what was understood, all of it or nothing, but for what comes `afterwards`. @returns lines to print. @throws AdminError with a sentence. */
 type Understood = (db: Database, settings: AdminSettings) => Promise<readonly string[]>
 
 /**
@@ -75,17 +75,20 @@ export function parseAdminCommand(args: readonly string[]): Understood {
 }
 
 function carryOut(run: ReturnType<AdminAction['run']>, reason: string): Understood {
-  return (db, { secret, ...settings }) =>
-    db.transaction().execute(async sql => {
+  return async (db, { secret, ...settings }) => {
+    const { lines, afterwards } = await db.transaction().execute(async sql => {
       const mails: AdminContext['mails'] = []
       const context = { ...settings, reason, sql, mails }
-      const { lines, logged } = await run(context)
+      const answer = await run(context)
       // The server could not open them, and nobody would be told.
       if (mails.length > 0 && (await hasSecretChanged(sql, secret))) throw new AdminError(ANOTHER_SECRET)
-      if (logged) await recordAction(context, logged)
+      if (answer.logged) await recordAction(context, answer.logged)
       await enqueueMails(sql, secret, mails, settings.now)
-      return lines
+      return answer
     })
+    await afterwards?.(db)
+    return lines
+  }
 }
 
 /** Whether the words ask what there is: none, or those by which other tools are asked. */

@@ -1,3 +1,4 @@
+import { hideReviews } from '../reviews/hide-reviews.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonNumber, jsonRows } from '../sql/json-rows.ts'
@@ -26,15 +27,6 @@ export async function hideDemo(sql: Sql): Promise<void> {
   if (units.length > 0) await updateWithRevisions(sql, units, emptyUnits)
   if (hospitals.length > 0) await updateWithRevisions(sql, hospitals, hideHospitals)
 }
-
-const hideReviews = compiledQuery((sql, { rows }: { rows: string }) =>
-  sql
-    .updateTable('reviews')
-    .from(jsonRows(rows))
-    .set({ is_active: 0, revision: jsonNumber('revision') })
-    .where('reviews.id', '=', jsonNumber('id'))
-    .returning('reviews.revision'),
-)
 
 const emptyUnits = compiledQuery((sql, { rows }: { rows: string }) =>
   sql
