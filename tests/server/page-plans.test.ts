@@ -6,6 +6,7 @@ import { enforceGuessLimit } from '../../src/server/accounts/code-failures.ts'
 import { readSigners } from '../../src/server/accounts/device-keys.ts'
 import type { Page } from '../../src/server/catalogue/cursor.ts'
 import { readUnitsPage } from '../../src/server/catalogue/units.ts'
+import { forgetOldMessages } from '../../src/server/contact.ts'
 import {
   claimDue,
   enqueueMails,
@@ -81,6 +82,12 @@ test('R-13: while the mail server is away, which mails are due is told without r
   // What is to be changed is found before it is read.
   expect(await plansOf(sql => giveUpExpired(sql, 7))).toEqual([[`SEARCH ${DUE})`]])
   expect(await plansOf(nextDueAt)).toEqual([[`SEARCH ${DUE})`]])
+})
+
+test('R-13: which messages of the contact form are old is told without reading the others', async () => {
+  expect(await plansOf(sql => forgetOldMessages(sql, 7))).toEqual([
+    ['SEARCH contact_messages USING INDEX contact_messages_by_time (created_at<?)'],
+  ])
 })
 
 test('A-04: guesses that count for nobody are not read to tell how many count', async () => {

@@ -13,6 +13,7 @@ import { indexCartNames } from './migrations/0012-cart-names.ts'
 import { keepColors } from './migrations/0013-colors-offered.ts'
 import { noteSecretPrint } from './migrations/0014-secret-print.ts'
 import { indexMailsAndGuesses } from './migrations/0015-mails-and-guesses.ts'
+import { indexMessagesByTime } from './migrations/0016-messages-by-time.ts'
 
 /**
  * Every migration ever released, in order. Never change one; add the next. There never was a 0006, and none may take that
@@ -33,6 +34,7 @@ const migrations: readonly { name: string; up(sql: Sql, databaseId: string): Pro
   { name: '0013-colors-offered', up: keepColors },
   { name: '0014-secret-print', up: noteSecretPrint },
   { name: '0015-mails-and-guesses', up: indexMailsAndGuesses },
+  { name: '0016-messages-by-time', up: indexMessagesByTime },
 ]
 
 /** The database was last used by a later version of this program, which this one must not touch. */
