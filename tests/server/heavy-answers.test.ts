@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { PAGE_LIMIT_MAX } from '../../src/contract/limits.ts'
 import { API_BASE } from '../../src/contract/protocol.ts'
+import { ONE_ANSWER_MAX } from '../../src/server/reviews/read-reviews.ts'
+import { takeRevisions } from '../../src/server/sql/revision.ts'
 import { get } from './api-client.ts'
 import { makeHospital, makeUser, openTestServer, type TestServer, type TestUser } from './factories.ts'
 import { reviewEachOf } from './many-reviews.ts'
@@ -53,3 +55,27 @@ test('R-13: so are the reviews of a hospital that has more, for who is signed in
   for (const less of [`${path}&limit=1`, `${path}&department_id=${id}`])
     expect((await get(server, less, { token: writer.token })).http).toBe(200)
 }, 60_000)
+
+test('F-08, A204: where all reviews are more than one answer can carry, who asks for all is told at once to ask page by page', async () => {
+  await reviewEachOf(server, 3, { writer, hospital })
+  const counted = async (rating_count: number) => {
+    await server.db.updateTable('hospitals').set({ rating_count }).execute()
+    await server.db.transaction().execute(sql => takeRevisions(sql, 1))
+  }
+  await counted(ONE_ANSWER_MAX)
+  expect((await get(server, 'departments/fetch')).body.data.departmentReviews).toHaveLength(3)
+  await counted(ONE_ANSWER_MAX + 1)
+  for (const token of [undefined, writer.token]) {
+    // In no line: it costs nothing.
+    for (let time = 0; time < 5; time += 1) {
+      const { body } = await get(server, 'departments/fetch', { token })
+      expect(body).toMatchObject({
+        response_status: 422,
+        validation_errors: { limit: [expect.stringContaining('page by page')] },
+      })
+      expect(body.data).toBeUndefined()
+    }
+    for (const less of ['limit=2', `hospital_id=${hospital}`, 'reviews=0'])
+      expect((await get(server, `departments/fetch?${less}`, { token })).body.response_status).toBe(200)
+  }
+})

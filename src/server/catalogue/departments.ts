@@ -1,7 +1,7 @@
 import { departmentsFetch } from '../../contract/department.ts'
 import { handler } from '../handler.ts'
-import { done } from '../outcome.ts'
-import { exceedsPage, readReviewPage, readReviews } from '../reviews/read-reviews.ts'
+import { done, refuse } from '../outcome.ts'
+import { exceedsAnswer, exceedsPage, readReviewPage, readReviews } from '../reviews/read-reviews.ts'
 import { authorsOf, reviewWire } from '../reviews/review-row.ts'
 import type { Sql } from '../sql/database.ts'
 import { openPage, type Page, plainQuery } from './cursor.ts'
@@ -23,20 +23,37 @@ export const departmentsHandler = handler(departmentsFetch, {
   plain: ({ reviews, since, limit, ...place }) =>
     plainQuery({ ...(reviews === 0 ? {} : place), reviews, since, limit }),
   // Of a whole country it is a hundred megabytes, and half a minute's compressing.
-  isHeavy: ({ hospital_id, department_id, since, limit }, { services }) => {
+  isHeavy: async (request, { services }) => {
+    const { hospital_id, department_id, since, limit } = request
     if (since !== undefined || limit !== undefined) return false
+    // A refusal is none.
+    if (isEverything(request) && (await exceedsAnswer(services.db))) return false
     return hospital_id === undefined || exceedsPage(services.db, { hospital_id, department_id })
   },
   async answer(request, context) {
     const { sql, user } = context
+    // Before anything is read: it would fail for good, with all the work done.
+    if (isEverything(request) && (await exceedsAnswer(sql))) return TOO_MANY
     const scope = { name: scopeOf(request), hasPlaces: request.reviews === 0 || isUnscoped(request) }
     const page = await openPage(context, request, scope)
     const viewer = user?.id ?? null
     if (request.reviews === 0) return done({ data: await readUnitsPage(sql, page) })
-    if (page.limit === null && isUnscoped(request)) return done({ data: await readAll(sql, viewer, page) })
+    if (isEverything(request)) return done({ data: await readAll(sql, viewer, page) })
     return done({ data: await readScoped(sql, request, viewer, page) })
   },
 })
+
+const TOO_MANY = refuse(
+  422,
+  'limit',
+  'There are more reviews than one answer can carry. Ask for them page by page, with "limit" and the "cursor" of each answer as "since", or for those of one hospital, with "hospital_id".',
+)
+
+/** As the specification has the call, without parameters. */
+function isEverything(request: Request): boolean {
+  const { reviews, since, limit } = request
+  return isUnscoped(request) && reviews !== 0 && since === undefined && limit === undefined
+}
 
 /** The reviews of all hospitals: a first pull lists them hospital by hospital, as a device stores them. */
 function isUnscoped({ hospital_id, department_id }: Request): boolean {

@@ -69,3 +69,15 @@ export async function exceedsPage(sql: Sql, of: Scope & { readonly user_id?: num
     if (of[column] !== undefined) query = query.where(column, '=', of[column])
   return (await query.executeTakeFirst()) !== undefined
 }
+
+/** More than twice a whole country's. Node makes no text of more than 536 million signs, and each review is some 750 of them. */
+export const ONE_ANSWER_MAX = 500_000
+
+/** Whether all reviews are more than one answer can carry, by what is counted of each hospital. */
+export async function exceedsAnswer(sql: Sql): Promise<boolean> {
+  const { count } = await sql
+    .selectFrom('hospitals')
+    .select(({ fn }) => fn.sum<number | null>('rating_count').as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) > ONE_ANSWER_MAX
+}
