@@ -108,7 +108,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
   const random = options.random ?? randomBytes
   const log = options.log ?? (() => undefined)
   const isProduction = options.isProduction ?? false
-  const { db, truncateWriteAheadLog, bytesStored, limitWaiting } = openDatabase(
+  const { db, truncateWriteAheadLog, readClock, bytesStored, limitWaiting } = openDatabase(
     databasePlace({ databaseUrl: options.databaseUrl, dataDir, isProduction, secret: options.secret }),
   )
   try {
@@ -143,6 +143,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       sweep() {
         sweeping = (options.clockGuard === 'off' ? sweep : sweepIfClockIsTrusted)(services, {
           truncateWriteAheadLog,
+          readClock,
           variants: pictures.variants,
         })
         return sweeping

@@ -1,5 +1,6 @@
 // What the server does by itself goes on after it failed, and the log says that it did.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { compareClocks } from '../../src/server/duties/compare-clocks.ts'
 import { startDuties, sweepAtStart } from '../../src/server/duties/duties.ts'
 import { sweep, sweepIfClockIsTrusted } from '../../src/server/duties/sweep.ts'
 import { createLimiter } from '../../src/server/http/rate-limit.ts'
@@ -89,7 +90,30 @@ test('Y-21: the last traces of what was deleted go also where something else kee
   const services = { db, clock, log: () => undefined, limiter: createLimiter(clock), payment: null }
   // A database without tables.
   for (const swept of [sweep, sweepIfClockIsTrusted])
-    await expect(swept(services, { truncateWriteAheadLog: emptied, variants: null })).rejects.toThrow()
+    await expect(
+      swept(services, { truncateWriteAheadLog: emptied, readClock: async () => null, variants: null }),
+    ).rejects.toThrow()
   expect(emptied).toHaveBeenCalledTimes(2)
   await db.destroy()
+})
+
+test('A-14, D-20: a clock that differs from the database’s by more than ten seconds is told, by how many; the time that the answer took is no difference', async () => {
+  const lines: Record<string, unknown>[] = []
+  const compare = async (theirs: number | null, tookMs = 0) => {
+    let now = 1_000_000
+    const readClock = async () => {
+      now += tookMs
+      return theirs
+    }
+    await compareClocks({ clock: () => now, log: line => lines.push(line) }, { readClock })
+  }
+  for (const theirs of [null, 1_000_000, 990_000, 1_010_000]) await compare(theirs)
+  await compare(1_030_000, 30_000)
+  expect(lines).toEqual([])
+  await compare(989_000)
+  await compare(1_061_000)
+  expect(lines).toEqual([
+    { event: 'clock-differs', seconds: 11 },
+    { event: 'clock-differs', seconds: -61 },
+  ])
 })

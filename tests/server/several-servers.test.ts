@@ -170,6 +170,24 @@ test('nobody who is counted waits for a sweep, and it lets go of any number of w
   expect(left).toContainEqual(expect.objectContaining({ subject: before?.subject, used: 1 }))
 })
 
+test('A-14, D-20: each sweep compares the machine’s clock with the database’s', async () => {
+  const databaseUrl = await ownSchema(TEST_DATABASE_URL)
+  const told = async (aheadMs: number) => {
+    const lines: Record<string, string | number>[] = []
+    const server = await openTestServer({
+      databaseUrl,
+      clockGuard: 'on',
+      clock: () => Date.now() + aheadMs,
+      log: line => lines.push(line),
+    })
+    await server.close()
+    return lines.filter(({ event }) => event === 'clock-differs')
+  }
+  // The database of these tests is on this machine.
+  expect(await told(0)).toEqual([])
+  expect(await told(90_000)).toEqual([{ event: 'clock-differs', seconds: 90 }])
+})
+
 test('D75: what is counted for a day is kept through the sweeps of that day, whichever of them is asked', async () => {
   const { account: most } = defaultLimits.profile
   for (let i = 0; i < most; i += 1)

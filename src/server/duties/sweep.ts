@@ -17,6 +17,7 @@ import { forgetOldAddresses } from '../shop/forget-shopper.ts'
 import { forgetUnbought } from '../shop/forget-unbought.ts'
 import { forgetUnusedFiles } from '../site/cached-files.ts'
 import type { Store } from '../sql/database.ts'
+import { compareClocks } from './compare-clocks.ts'
 import { trustClock } from './trusted-clock.ts'
 
 type Swept = Pick<Services, 'db' | 'clock' | 'log' | 'limiter' | 'payment'>
@@ -27,13 +28,17 @@ interface SweptPlace extends Pick<Store, 'truncateWriteAheadLog'> {
 }
 
 /** Erases what has expired, if the clock is trusted (`trusted-clock.ts`), and the last traces of what was deleted. */
-export async function sweepIfClockIsTrusted(services: Swept, place: SweptPlace): Promise<void> {
+export async function sweepIfClockIsTrusted(
+  services: Swept,
+  place: SweptPlace & Pick<Store, 'readClock'>,
+): Promise<void> {
   const now = services.clock()
   try {
     // By itself: a sweep that fails is no reason to doubt the next one's clock.
     const isTrusted = await services.db.transaction().execute(sql => trustClock(sql, now))
     if (isTrusted) await eraseExpired(services, place, now)
     else services.log({ event: 'clock-doubted', clock: new Date(now).toISOString() })
+    await compareClocks(services, place)
   } finally {
     // Within an hour what people deleted is gone from there, too (Y-21), whatever else failed.
     await emptyLog(services, place)

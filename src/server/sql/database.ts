@@ -12,6 +12,8 @@ export interface Store {
   readonly db: Database
   /** Empties the log in which rows still stand as they were before they were changed or deleted. */
   truncateWriteAheadLog(): Promise<void>
+  /** The instant by a clock of the database's own; null where it has none but this machine's. */
+  readClock(): Promise<number | null>
   /** How large it is. */
   bytesStored(): Promise<number>
   /** From now on whoever waits longer for the answer to a statement, in milliseconds, is told that the database is gone. */

@@ -131,10 +131,14 @@ export function openPostgres(url: string): Store {
     const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
     return (await size.execute(db)).rows[0]?.bytes ?? 0
   }
+  const readClock = async () => {
+    const asked = sql<{ now: number }>`select extract(epoch from clock_timestamp()) * 1000 as now`
+    return (await asked.execute(db)).rows[0]?.now ?? null
+  }
   const limitWaiting = (ms: number) => {
     patience.ms = ms
   }
-  return { db, truncateWriteAheadLog: async () => undefined, bytesStored, limitWaiting }
+  return { db, truncateWriteAheadLog: async () => undefined, readClock, bytesStored, limitWaiting }
 }
 
 // Counts, keys, cents and instants all fit a number; the driver would answer them as text.

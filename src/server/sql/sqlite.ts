@@ -100,7 +100,13 @@ export function openSqlite(file: string | ':memory:'): Store {
     }>`select page_count * page_size as bytes from pragma_page_count, pragma_page_size`
     return (await size.execute(db)).rows[0]?.bytes ?? 0
   }
-  return { db, truncateWriteAheadLog, bytesStored, limitWaiting: () => undefined }
+  return {
+    db,
+    truncateWriteAheadLog,
+    readClock: async () => null,
+    bytesStored,
+    limitWaiting: () => undefined,
+  }
 }
 
 /** A new file gets its write-ahead log. While another process writes to it SQLite refuses at once, whatever the busy timeout. */
