@@ -6,6 +6,7 @@ import { comparedPlaces } from '../../../db/queries/compared.ts'
 import { EmptyList } from '../../parts/empty-list.tsx'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
 import { paths } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { stay } from '../../state/page/scroll.ts'
@@ -59,10 +60,10 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
     navigate(paths.compare(writePlaces(left)), { replace: true, state: stay })
     focusHeading()
   }
-  if (!held) return <Skeleton shape="card" count={3} />
+  if (!held) return <ComparisonLoading />
   if (held.every(({ hospital }) => hospital === null))
     return (
-      <EmptyList whileLoading={<Skeleton shape="card" count={3} />}>
+      <EmptyList whileLoading={<ComparisonLoading />}>
         <p>{compare.gone[kind]}</p>
         <EmptyComparison />
       </EmptyList>
@@ -95,6 +96,16 @@ function Comparison({ kind, places }: { kind: ComparedKind; places: readonly Com
         <p className="muted">{compare.limitedMeans}</p>
       )}
     </div>
+  )
+}
+
+function ComparisonLoading() {
+  return (
+    <Loading>
+      <div className="compare">
+        <Skeleton shape="card" count={3} />
+      </div>
+    </Loading>
   )
 }
 

@@ -12,6 +12,7 @@ import { CompareTray } from '../../parts/compare-tray.tsx'
 import { EmptyList } from '../../parts/empty-list.tsx'
 import { ShareButtons } from '../../parts/share-buttons.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
+import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
 import { ScreenLoading } from '../../shell/screen-loading.tsx'
 import { ServerRendered } from '../../shell/server-rendered.tsx'
@@ -108,7 +109,11 @@ function UnitScreen({ params }: { params: RouteParams }) {
           resource={missing}
           whileLoading={
             <ServerRendered>
-              <Skeleton shape="card" count={2} />
+              <Loading>
+                <div className="review-list">
+                  <Skeleton shape="card" count={2} />
+                </div>
+              </Loading>
             </ServerRendered>
           }
         >
