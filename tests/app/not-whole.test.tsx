@@ -92,7 +92,7 @@ test('A233: while the averages have not come whole, no hospital is said to have 
   expect(await search(false, 1)).toContain('so far')
 })
 
-test('A67: where nothing was typed nobody is told to type less: nobody has reviewed the unit', async () => {
+test('A68: where nothing was typed nobody is told to type less: nobody has reviewed the unit', async () => {
   expect(await search(true, 7, ' ')).toContain(noReviews)
   expect(await search(true, 7, ' ')).not.toContain(screenWords.tryFewerWords)
   expect(await search(true, 7)).toContain(screenWords.tryFewerWords)

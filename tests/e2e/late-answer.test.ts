@@ -121,7 +121,7 @@ test('A99: a review that is saved while its author goes back leaves them where t
   expect(page.url()).toContain('/hospitals?search=a')
 })
 
-test('A123: a message that is changed while its author goes back leaves them where they went', async () => {
+test('A139: a message that is changed while its author goes back leaves them where they went', async () => {
   const { device, page } = await openShopper(product(), withWorker)
   await visit(page, product(), '/contact')
   await workerInCharge(page)

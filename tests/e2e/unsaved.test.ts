@@ -77,7 +77,7 @@ test('O-28: on a full phone a text outlives its screen, and a sign-out asks firs
   expect(await page.getByText(draftFailed).count()).toBe(0)
 })
 
-test('O-28 A159: after a quarter of an hour it is said that the text is in this page alone, where its author finds it', async () => {
+test('O-28 A158: after a quarter of an hour it is said that the text is in this page alone, where its author finds it', async () => {
   const { page, nora, written } = await fullPhone()
   const endIn = (ms: number) =>
     page.evaluate(left => localStorage.setItem('activityTime', String(Date.now() + left)), ms)
@@ -97,7 +97,7 @@ test('O-28 A159: after a quarter of an hour it is said that the text is in this 
   expect(await text(page)).toBe(written.text)
 })
 
-test('O-30 A89: where nothing is kept, who is sent to sign in finds in the form what they wrote', async () => {
+test('O-30 A237: where nothing is kept, who is sent to sign in finds in the form what they wrote', async () => {
   const { page } = await openDevice()
   await page.addInitScript(() =>
     Object.defineProperty(window, 'indexedDB', { value: undefined, configurable: true }),
