@@ -93,7 +93,7 @@ test('every call of the contract has a row, and no row is without a call', () =>
 })
 
 test.each(calls.map(({ path }) => path))(
-  'Z-01: %s says to whom about whose what the matrix says',
+  'A217 Z-01: %s says to whom about whose what the matrix says',
   async path => {
     const row = rows[path]
     let pair = await makePair()
@@ -121,7 +121,7 @@ function secretsOf({ firstName, email, cartSession, order }: Person): string[] {
   return [`"${firstName}"`, email, cartSession, order.session]
 }
 
-test('Z-01: whoever has no valid token is the same visitor to every call', async () => {
+test('A217 Z-01: whoever has no valid token is the same visitor to every call', async () => {
   for (const { path } of calls) {
     const pair = await makePair()
     const form = rows[path].form(thingOf('missing', pair, 'visitor'), stage)
@@ -134,19 +134,22 @@ test('Z-01: whoever has no valid token is the same visitor to every call', async
   }
 })
 
-test.each(batchable.map(({ path }) => path))('Z-01: %s says in a batch what it says alone', async path => {
-  const row = rows[path]
-  let pair = await makePair()
-  for (const asker of ASKERS) {
-    for (const whose of isByThing(row) ? WHOSE : (['own'] as const)) {
-      const token = asker === 'person' ? pair.asking.token : await tokenOfNobody(stage, asker)
-      const form = row.form(thingOf(whose, pair, asker), stage)
-      const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
-      const command = { path, key: `a-key-${pair.asking.id}-${asker}-${whose}`, lane: 'a', fields }
-      const { body } = await ask(batch.path, { commands: [command] }, token)
-      const said = body.outcomes[0].body.response_status
-      expect([asker, whose, said]).toEqual([asker, whose, expected(row, asker, whose)])
-      if (said === 200) pair = await makePair()
+test.each(batchable.map(({ path }) => path))(
+  'A217 Z-01: %s says in a batch what it says alone',
+  async path => {
+    const row = rows[path]
+    let pair = await makePair()
+    for (const asker of ASKERS) {
+      for (const whose of isByThing(row) ? WHOSE : (['own'] as const)) {
+        const token = asker === 'person' ? pair.asking.token : await tokenOfNobody(stage, asker)
+        const form = row.form(thingOf(whose, pair, asker), stage)
+        const fields = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]))
+        const command = { path, key: `a-key-${pair.asking.id}-${asker}-${whose}`, lane: 'a', fields }
+        const { body } = await ask(batch.path, { commands: [command] }, token)
+        const said = body.outcomes[0].body.response_status
+        expect([asker, whose, said]).toEqual([asker, whose, expected(row, asker, whose)])
+        if (said === 200) pair = await makePair()
+      }
     }
-  }
-})
+  },
+)

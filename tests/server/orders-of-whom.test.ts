@@ -7,7 +7,7 @@ import { add, cartOf, choose, newSession, orders, place } from './shop-world.ts'
 
 const here = shareOrders()
 
-test('D55, A230: a guest orders the cart that the session names, for nobody', async () => {
+test('D55, A217, A230: a guest orders the cart that the session names, for nobody', async () => {
   const sessionId = await newSession(here.server)
   await add(here.server, here.token, { product_id: here.goods.mug, sessionId })
   const url = (await place(here.server, undefined, { sessionId, userId: here.shopper.id })).body
