@@ -6,6 +6,7 @@ import { Login, PasswordReset, Registration } from '../../src/contract/account.t
 import { ContactForm } from '../../src/contract/contact.ts'
 import * as fields from '../../src/contract/field-messages.ts'
 import * as messages from '../../src/contract/messages.ts'
+import { BillingForm } from '../../src/contract/order.ts'
 import { microsLabel, packagePrice } from '../../src/contract/package.ts'
 import { PasswordChange } from '../../src/contract/profile.ts'
 import { ReviewForm } from '../../src/contract/review-submit.ts'
@@ -179,6 +180,26 @@ test('contact, reset and password change ask for each of their fields', () => {
     'Password field is required',
     'New Password field is required',
     'Confirm Password field is required',
+  ])
+})
+
+test('A129 D64: country, state and city refuse special characters, each by its name; a street may have them', () => {
+  const address = {
+    first_name: 'A',
+    last_name: 'B',
+    email: 'a@b.co',
+    phone: '+1 (207) 555-01',
+    street_address: '12 <b>',
+    country: 'USA',
+    state: 'Hawai’i',
+    city: "Winston-Salem / St. John's (#2)",
+    postal_code: '04101',
+  }
+  expect(wrong(BillingForm, address)).toEqual([])
+  expect(wrong(BillingForm, { ...address, country: '<USA', state: 'M<E', city: 'Portland<' })).toEqual([
+    "Don't use Special characters in Country field",
+    "Don't use Special characters in State field",
+    "Don't use Special characters in City field",
   ])
 })
 
