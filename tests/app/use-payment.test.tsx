@@ -94,6 +94,14 @@ test('D61: whoever has gone elsewhere asks no more, and an answer that comes the
   expect(went).toEqual([])
 })
 
+test('A132 A226: what has been paid leads to the thanks a second later', async () => {
+  await comeBack(back, { kind: 'paid' })
+  await later(900)
+  expect(went).toEqual([])
+  await later(200)
+  expect(went).toEqual([['/thank-you', { replace: true, state: afterPayment }]])
+})
+
 test('A133 A226: what the bank refused leads back to the checkout a second later, which says so', async () => {
   await comeBack({ ...back, isSuccess: false }, { kind: 'failed', messages: ['Declined'] })
   await later(900)
