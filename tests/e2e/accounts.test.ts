@@ -1,8 +1,8 @@
 // Having an account: registering, confirming the address, signing in, at the screens themselves.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, fillRegistration, password, press, toast, visit } from './journeys.ts'
+import { field, fillRegistration, missing, password, press, toast, visit } from './journeys.ts'
+import { expectASecond, watchLeaving } from './leaving-after.ts'
 import { makePerson } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
@@ -15,32 +15,6 @@ const newcomer = (name: string) => ({
   last: 'Example',
   email: `${name.toLowerCase()}@example.invalid`,
 })
-
-/** Measures in the page itself how long after a message the address changes. */
-async function watchLeaving(page: Page, message: string): Promise<() => Promise<number>> {
-  const left = await page.evaluateHandle(text => {
-    const { pathname } = location
-    const outcome = { ms: 0 }
-    let saidAt = 0
-    const look = setInterval(() => {
-      if (!saidAt && document.body.textContent?.includes(text)) saidAt = performance.now()
-      if (location.pathname === pathname) return
-      outcome.ms = performance.now() - saidAt
-      clearInterval(look)
-    }, 10)
-    return outcome
-  }, message)
-  return async () => {
-    await expect.poll(async () => (await left.jsonValue()).ms).toBeGreaterThan(0)
-    return (await left.jsonValue()).ms
-  }
-}
-
-/** The first message of a page waits for its code to be fetched, so it may come a little late. */
-function expectASecond(ms: number): void {
-  expect(ms).toBeGreaterThan(600)
-  expect(ms).toBeLessThan(1_800)
-}
 
 test('A144 A147 A149 A151 A226: register, read the code in the mail, confirm, be signed in', async () => {
   const { page } = await openDevice()
@@ -80,7 +54,7 @@ test('A145 A146: each missing field, a bad address and a mismatch are said in th
   await visit(page, product(), '/register')
   await press(page, 'Register')
   for (const label of ['First Name', 'Last Name', 'Email', 'Password', 'Confirm Password']) {
-    await toast(page, `${label} field is required`).first().waitFor()
+    await missing(page, label).waitFor()
     expect(await field(page, label).getAttribute('aria-invalid')).toBe('true')
   }
   await fillRegistration(page, { ...newcomer('Hedda'), email: 'hedda at home' })
@@ -96,8 +70,7 @@ test('A142 A143 A226: sign in with address and password; Home a second later', a
   const nora = await makePerson(product())
   await visit(page, product(), '/sign-in')
   await press(page, 'Login')
-  await toast(page, 'Email field is required').waitFor()
-  await toast(page, 'Password field is required').waitFor()
+  for (const label of ['Email', 'Password']) await missing(page, label).waitFor()
   // No format check here: what an address is, the server knows.
   await field(page, 'Email').fill('not an address')
   await field(page, 'Password').fill(password)

@@ -68,6 +68,13 @@ export function toast(page: Page, text: string): Locator {
   return page.getByRole('region', { name: 'Messages' }).getByRole('status').filter({ hasText: text })
 }
 
+/** The message that a field is missing; "Password" is not told by that of "Confirm Password". */
+export function missing(page: Page, label: string): Locator {
+  return page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(`${label} field is required`, { exact: true })
+}
+
 /** The form's fields as the labels name them. */
 export function field(page: Page, label: string): Locator {
   return page.getByRole('main').getByLabel(label, { exact: true })

@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { field, press, toast, visit } from './journeys.ts'
+import { field, missing, press, toast, visit } from './journeys.ts'
+import { expectASecond, watchLeaving } from './leaving-after.ts'
 import { makePerson, type Person, signInByHand, signOut } from './people.ts'
 import { shareProduct } from './product.ts'
 import { change } from './server-rows.ts'
@@ -16,16 +17,21 @@ const token = (page: Page) => page.evaluate(() => localStorage.getItem('token'))
 async function askForCode(page: Page, { email }: Pick<Person, 'email'>): Promise<string> {
   await visit(page, product(), '/forgot/password')
   await field(page, 'Email').fill(email)
+  const sent = await watchLeaving(page, 'Email Sent Successfully!')
   await press(page, 'Send code')
   await toast(page, 'Email Sent Successfully!').waitFor()
   await page.waitForURL(`**/forgot/password/email/verification/${encodeURIComponent(email)}/`)
+  expectASecond(await sent())
   return product().newestCode(email)
 }
 
-async function choosePassword(page: Page): Promise<void> {
+/** @returns how long after the word on it the page leads on. */
+async function choosePassword(page: Page): Promise<() => Promise<number>> {
   await field(page, 'New Password').fill(chosen)
   await field(page, 'Confirm Password').fill(chosen)
+  const set = await watchLeaving(page, 'New Password Set successfully!')
   await press(page, 'Register Account')
+  return set
 }
 
 async function expectSignedIn(page: Page): Promise<void> {
@@ -35,21 +41,26 @@ async function expectSignedIn(page: Page): Promise<void> {
   expect(await token(page)).toBeTruthy()
 }
 
-test('A28 A148 A153 A154 D36: ask for a code, give it with a new password, be signed in, and not before', async () => {
+test('A28 A148 A149 A153 A154 A226 D36: ask for a code, give it with a new password, be signed in, and not before', async () => {
   const { page } = await openDevice()
   const lena = await makePerson(product(), 'Lena')
   await visit(page, product(), '/forgot/password')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Forgot Password')
   await press(page, 'Send code')
-  await toast(page, 'Email field is required').waitFor()
+  await missing(page, 'Email').waitFor()
   const code = await askForCode(page, lena)
   expect(await token(page)).toBeNull()
+  const main = page.getByRole('main')
+  expect(await main.getByText('We sent you a 6-digits code.').isVisible()).toBe(true)
+  expect(await main.getByText(/spam folder/).isVisible()).toBe(true)
+  expect(await main.getByRole('button', { name: 'Send it again' }).isVisible()).toBe(true)
   await press(page, 'Register Account')
-  for (const label of ['Code', 'Password', 'Confirm Password'])
-    await toast(page, `${label} field is required`).first().waitFor()
+  for (const label of ['Code', 'Password', 'Confirm Password']) await missing(page, label).waitFor()
   await field(page, 'Code').fill(code)
   expect(await token(page)).toBeNull()
-  await choosePassword(page)
+  const set = await choosePassword(page)
   await expectSignedIn(page)
+  expectASecond(await set())
   await signOut(page)
   await signInByHand(page, { ...lena, password: chosen })
 })
