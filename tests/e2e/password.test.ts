@@ -1,7 +1,7 @@
 // Changing the password: checked, changed, the other devices signed out, this one not.
 import { expect, test } from 'vitest'
 import { openAccount } from './account.ts'
-import { field, press, toast, visit } from './journeys.ts'
+import { field, missing, press, toast, visit } from './journeys.ts'
 import { signInByHand, signOut } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
@@ -34,7 +34,7 @@ test('A170 A171: three fields that can be shown and hidden; all are required and
     'new-password',
   ])
   await press(page, 'Update Password')
-  for (const label of labels) await toast(page, `${label} field is required`).first().waitFor()
+  for (const label of labels) await missing(page, label).waitFor()
   await field(page, 'Password').fill('a quiet corridor at four')
   await field(page, 'New Password').fill(chosen)
   await field(page, 'Confirm Password').fill('two owls')
