@@ -1,11 +1,13 @@
 // Pages to be read, the way to write to the site, and what is deliberately not there.
 import { expect, test } from 'vitest'
 import { openDevice } from './browser.ts'
-import { desktop, field, press, toast, visit, withWorker, workerInCharge } from './journeys.ts'
+import { dialogTimes } from './dialog-times.ts'
+import { desktop, field, missing, press, toast, visit, withWorker, workerInCharge } from './journeys.ts'
 import { makePerson, signInAs } from './people.ts'
 import { shareProduct } from './product.ts'
 import { rows } from './server-rows.ts'
 import { shareBrowser } from './shared-browser.ts'
+import { staysMs } from './toast-times.ts'
 
 shareBrowser()
 const product = shareProduct()
@@ -92,7 +94,7 @@ test('A136 A137 A138 A139: a message is checked word for word, sent once, and wa
   const before = product().wire.requests.length
   await press(page, 'Send message')
   for (const label of ['Name', 'Email', 'Message']) {
-    await toast(page, `${label} field is required`).waitFor()
+    expect(await staysMs(missing(page, label))).toBe(6_000)
     expect(await field(page, label).getAttribute('aria-invalid')).toBe('true')
   }
   const message = 'Mercy Tulsa is missing.\nWill you add it?'
@@ -100,7 +102,7 @@ test('A136 A137 A138 A139: a message is checked word for word, sent once, and wa
   await field(page, 'Email').fill('nora@nowhere')
   await field(page, 'Message').fill(message)
   await press(page, 'Send message')
-  await toast(page, 'Invalid email address').waitFor()
+  expect(await staysMs(toast(page, 'Invalid email address'))).toBe(6_000)
   expect(product().wire.requests.slice(before)).not.toContain('POST /public/api/contact/submit')
   await field(page, 'Email').fill('nora@example.invalid')
   await press(page, 'Send message')
@@ -136,11 +138,7 @@ test('A227: a dialog takes 300 ms to come and what lies behind it 150 ms', async
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('button', { name: 'Erase everything on this device' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase everything on this device?' })
-  await dialog.waitFor()
-  const times = await dialog.evaluate(element =>
-    [undefined, '::backdrop'].map(part => getComputedStyle(element, part).animationDuration),
-  )
-  expect(times).toEqual(['0.3s', '0.15s'])
+  expect(await dialogTimes(dialog)).toEqual(['0.3s', '0.15s'])
 })
 
 test('A221: a session id that cannot be had is no message to anybody; what needs it waits and goes later', async () => {

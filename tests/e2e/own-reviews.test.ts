@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { API_BASE } from '../../src/contract/protocol.ts'
 import { openAccount } from './account.ts'
+import { dialogTimes } from './dialog-times.ts'
 import { toast, visit, workerInCharge } from './journeys.ts'
 import type { Person } from './people.ts'
 import { type Place, reviewedPlace, silentPlace } from './places.ts'
@@ -71,13 +72,15 @@ test('A178 A179: the own reviews, anonymous ones too, each with its unit, date, 
   await card(page, hidden).getByText('Anonymous to others').waitFor()
 })
 
-test('A180 A181 A182: a static dialog asks in the words of the specification, then the review is deleted', async () => {
+test('A180 A181 A182 A227: a static dialog asks in the words of the specification, in 300 ms, then the review is deleted', async () => {
   const { page, person } = await openAccount(product(), '/dashboard')
   const place = await silentPlace(product())
   const written = aReview('Dayshift, to be deleted')
   await post(person, place, written)
   await openReviews(page)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await button(card(page, written), 'Delete').click()
+  expect(await dialogTimes(dialog(page))).toEqual(['0.3s', '0.15s'])
   const texts = await dialog(page).getByRole('paragraph').allTextContents()
   expect(texts).toEqual([
     `${place.unit}, ${place.hospital}`,
