@@ -208,17 +208,22 @@ test('A134 A21: a made-up return address makes nothing paid and says so', async 
   await fillCart(product(), person, coloredWare(product()))
   await placeOrder(page, product())
   const [order] = orderRows(product(), person)
-  const email = encodeURIComponent('sara+shop@example.invalid')
+  const orderEmail = 'sara+shop@example.invalid'
+  const email = encodeURIComponent(orderEmail)
+  const asked = formsSent(page, 'payment-intent/checkout')
   await page.goto(`${product().url}/checkout/order/${order?.id}/${email}/true/cs_sandbox_made_up`)
   await page.getByRole('main').getByText('We know of no such payment.').waitFor()
   await page.getByText('What you ordered is listed in your account.').waitFor()
+  expect(new Set(asked.map(form => form.orderEmail))).toEqual(new Set([orderEmail]))
   expect(orderRows(product(), person)).toMatchObject([{ state: 'placed' }])
   expect(product().log()).not.toContain('sara+shop')
   // A guest has no account to look into.
   const { page: guest } = await openDevice()
+  const askedByGuest = formsSent(guest, 'payment-intent/checkout')
   await guest.goto(`${product().url}/checkout/order/${order?.id}/${email}/true/cs_sandbox_made_up`)
   await guest.getByText('We know of no such payment.').waitFor()
   expect(await guest.getByText('listed in your account').count()).toBe(0)
+  expect(new Set(askedByGuest.map(form => form.orderEmail))).toEqual(new Set([orderEmail]))
 })
 
 test('A125 A127 A128 A129 D64: what is missing or wrong is said word for word, and nothing is sent', async () => {
@@ -281,7 +286,7 @@ test('A173 A174: an order that is not paid stands in the history with its day, i
   expect(await row.getByRole('link').getAttribute('href')).toBe(`/profile/order/history/${order?.id}`)
 })
 
-test('A174 P-04: an order that is not paid says so, and leads back to its payment page, where it is paid once', async () => {
+test('A24 A174 P-04: an order that is not paid says so, and leads back to its payment page, where it is paid once', async () => {
   const { device, page, person } = await openShopper(product())
   await fillCart(product(), person, coloredWare(product()))
   await placeOrder(page, product())
@@ -289,6 +294,7 @@ test('A174 P-04: an order that is not paid says so, and leads back to its paymen
   await visit(page, product(), `/profile/order/history/${order?.id}`)
   const main = page.getByRole('main')
   await main.getByText('This order is waiting for its payment.').waitFor()
+  expect(await main.getByRole('region', { name: 'Main Menu' }).isVisible()).toBe(true)
   await workerInCharge(page)
   await device.goOffline()
   await main.getByText('Paying needs a connection.').waitFor({ timeout: 20_000 })
