@@ -36,7 +36,7 @@ const empty = [
   'Postal Code',
 ]
 
-test('D55 A11 A20 A121 A122 A126 A127 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
+test('D55 A11 A20 A121 A122 A123 A125 A126 A127 A229 A230: a cart left after the session has ended is seen, changed, ordered and paid as a guest', async () => {
   const { device, page, person } = await openShopper(product())
   const ware = coloredWare(product())
   await visit(page, product(), `/product/detail/${ware.id}`)
@@ -73,6 +73,7 @@ test('D55 A11 A20 A121 A122 A126 A127 A229 A230: a cart left after the session h
   expect(cartRows(product(), person)).toMatchObject([{ product_id: ware.id, quantity: 1 }])
   await main.getByRole('link', { name: 'Proceed to checkout' }).click()
   await main.getByRole('region', { name: 'Your order' }).getByText(ware.name, { exact: false }).waitFor()
+  expect(await field(page, 'Country').inputValue()).toBe('USA')
   await field(page, 'Country').fill('')
   await press(page, 'Place order')
   const required = empty.map(label => toast(page, `${label} field is required`))
@@ -98,6 +99,9 @@ test('D55 A11 A20 A121 A122 A126 A127 A229 A230: a cart left after the session h
   await main.getByText('Your cart is empty.').waitFor()
   expect(await main.getByRole('link', { name: 'Return to Shop' }).getAttribute('href')).toBe('/products')
   expect(await main.getByRole('button', { name: 'Place order' }).count()).toBe(0)
+  await visit(page, product(), '/cart')
+  await main.getByText('Your cart is empty.').waitFor()
+  expect(await main.getByRole('region', { name: 'Cart Totals' }).count()).toBe(0)
   device.allow(/401/)
 })
 

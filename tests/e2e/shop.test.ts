@@ -117,6 +117,7 @@ test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed i
   expect(await links.filter({ has: page.locator('img') }).count()).toBe(1)
   const cells = await row.getByRole('cell').allTextContents()
   expect(cells.slice(2, 5)).toEqual([dollars(ware.cents), '3', dollars(ware.cents * 3)])
+  for (const role of ['spinbutton', 'textbox'] as const) expect(await main.getByRole(role).count()).toBe(0)
   const totals = main.getByRole('region', { name: 'Cart Totals' })
   expect(await totals.getByRole('term').allTextContents()).toEqual([
     'Cart Subtotal',
@@ -134,6 +135,7 @@ test('A11 A116 A117 A118 A119 A121 A123: the cart adds up, and what is removed i
   await row.getByRole('button', { name: /^Remove / }).click()
   await toast(page, 'Item removed Successfully').waitFor()
   await main.getByText('Your cart is empty.').waitFor()
+  expect(await totals.count()).toBe(0)
   expect(cartRows(product(), person)).toEqual([])
   expect(await badge(page)).toBe('0')
 })
