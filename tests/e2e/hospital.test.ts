@@ -185,6 +185,9 @@ test('A15 A74 A75: "/departments" shows the active units, newest first, with pic
     expect(await picture.getAttribute('src')).toBe(`/public/media/departments/${image || 'default.jpg'}`)
     expect((await picture.boundingBox())?.height).toBe(350)
   }
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const picture of await units(page).locator('img').all())
+    expect((await picture.boundingBox())?.height).toBe(350)
   await units(page).first().getByRole('link').click()
   await page.getByText(`Hospitals with reviews for ${expected[0]?.name}`).waitFor()
 })
