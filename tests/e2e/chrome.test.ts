@@ -112,12 +112,14 @@ test('A41: the cart icon counts what is in the cart and leads there', async () =
 
 test('A42: on a phone the menu slides in and closes on each navigation', async () => {
   const { page } = await openDevice()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await visit(page, product())
   const panel = page.getByRole('dialog', { name: 'Menu' })
   for (const [name, path] of menu) {
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const links = panel.getByRole('navigation', { name: 'Main' }).getByRole('link')
     await links.first().waitFor()
+    expect(await panel.evaluate(element => getComputedStyle(element).animationName)).toBe('menu-panel-in')
     expect((await links.allTextContents()).slice(0, menu.length)).toEqual(menu.map(([title]) => title))
     await links.filter({ hasText: name }).click()
     await panel.waitFor({ state: 'hidden' })
