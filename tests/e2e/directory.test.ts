@@ -45,7 +45,7 @@ test('A13 A61 A62 A64: "Our Hospitals" lists the active ones, newest first, nine
   await expect.poll(() => pathOf(page)).toBe('/hospitals')
 })
 
-test('A62: three cards a row on a large screen, one on a phone', async () => {
+test('A62: three cards a row on a large screen, from 1023 px, two below that, one on a phone', async () => {
   const { page } = await openDevice(desktop)
   await visitList(page, product(), '/hospitals')
   const rows = async () => {
@@ -55,6 +55,10 @@ test('A62: three cards a row on a large screen, one on a phone', async () => {
     )
   }
   expect(await rows()).toEqual([3, 3, 3])
+  await page.setViewportSize({ width: 1023, height: 900 })
+  expect(await rows()).toEqual([3, 3, 3])
+  await page.setViewportSize({ width: 1022, height: 900 })
+  expect(await rows()).toEqual([2, 2, 2, 2, 1])
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await rows()).toEqual(Array(9).fill(1))
 })
@@ -117,6 +121,28 @@ test("A67: each keystroke flashes a loader for 200 ms, which is in nobody's way"
   const seen = (await flashes.jsonValue()) as { duration: number; blocks: string }[]
   expect(seen.map(({ duration, blocks }) => [duration, blocks])).toEqual(Array(3).fill([200, 'none']))
 })
+
+test.each(['/hospitals', '/products'])(
+  'A67: on %s each keystroke flashes it, also where one follows the other within 50 ms and where a letter is taken back',
+  async path => {
+    const { page } = await openDevice()
+    await visitList(page, product(), path)
+    const flashes = await page.evaluateHandle(() => {
+      const seen: unknown[] = []
+      const look = new MutationObserver(changes => {
+        for (const { addedNodes } of changes)
+          for (const node of addedNodes)
+            for (const flash of (node as Element).getAnimations?.() ?? [])
+              if ((node as Element).closest('[role=search]')) seen.push(flash.effect?.getTiming().duration)
+      })
+      look.observe(document.body, { childList: true, subtree: true })
+      return seen
+    })
+    await box(page).pressSequentially('icu', { delay: 50 })
+    await box(page).press('Backspace')
+    await expect.poll(() => flashes.jsonValue()).toEqual(Array(4).fill(200))
+  },
+)
 
 test('A68: no match says "No results found" and how to go on', async () => {
   const { page } = await openDevice()
