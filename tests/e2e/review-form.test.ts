@@ -165,7 +165,8 @@ test('A84 A86 A87 A88 A89 A90 A91 A92: the form asks what the specification asks
     expect(left?.x).toBeLessThan(right?.x ?? 0)
   }
   await form.getByRole('textbox', { name: 'Title' }).waitFor()
-  await form.getByRole('textbox', { name: 'Review' }).waitFor()
+  const text = form.getByRole('textbox', { name: 'Review', exact: true })
+  expect(await text.evaluate(element => element.tagName)).toBe('TEXTAREA')
   expect(await form.getByRole('checkbox', { name: 'Review As Anonymous' }).isChecked()).toBe(false)
   await form.getByRole('button', { name: 'Submit Your Review' }).waitFor()
   for (const hint of [
