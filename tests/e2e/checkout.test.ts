@@ -311,7 +311,8 @@ test('A24 A174 P-04: an order that is not paid says so, and leads back to its pa
   await toast(page, 'Please Enter Card Details!').waitFor()
   await page.getByRole('button', { name: 'The card is declined' }).click()
   await toast(page, 'Payment Failed!').waitFor()
-  await visit(page, product(), `/profile/order/history/${order?.id}`)
+  // Not to the checkout, which may be about something else by now.
+  await page.waitForURL(`**/profile/order/history/${order?.id}`)
   await main.getByText('No payment for this order has arrived').waitFor()
   expect(await main.getByRole('button', { name: 'Pay this order' }).count()).toBe(0)
   await placeOrder(page, product())
