@@ -49,6 +49,21 @@ test('D82: devices learn of it by their cursors, and of the way back', async () 
   expect(JSON.stringify(here.ward.server.mails)).toContain('can be seen by everybody again')
 })
 
+test('D82: a review that is restored where its hospital or unit is out of view is not said to be shown', async () => {
+  const { server } = here.ward
+  const restore = async () => {
+    await admin('hide', String(here.review), '--reason', 'It names a colleague.')
+    return admin('restore', String(here.review), '--reason', 'It does not.')
+  }
+  expect(await restore()).toEqual(['Shown again.'])
+  await server.db.updateTable('departments').set({ is_active: 0 }).execute()
+  expect(await restore()).toEqual(['Restored. The app shows it once its unit is in view again.'])
+  await server.db.updateTable('hospitals').set({ is_active: 0 }).execute()
+  expect(await restore()).toEqual([
+    'Restored. The app shows it once its hospital and its unit are in view again.',
+  ])
+})
+
 test('D82: what was deleted by its author is not there, and is never shown again', async () => {
   const { server, nurse } = here.ward
   await postMultipart(server, 'profile/review/delete', { id: here.review }, { token: nurse.token })

@@ -27,14 +27,18 @@ export const hideReview: AdminAction = {
 
 export const restoreReview: AdminAction = {
   usage: 'restore NUMBER --reason "..."',
-  does: 'shows a hidden review again, and mails its author so within two days',
+  does: 'shows a hidden review again, in the app where its hospital and unit are shown, and mails its author so within two days',
   options: ['reason'],
   run(request) {
     const id = numberOf(request, 'review')
     return async context => {
       const review = await change(context, id, { is_active: 1 })
       await tellAuthor(context, review, to => restoredMail(to, review.id, context.publicUrl))
-      return { lines: ['Shown again.'], logged: { action: 'restore', subject: reviewSubject(review.id) } }
+      const hidden = await hiddenPlacesOf(context, review)
+      const lines = hidden
+        ? [`Restored. The app shows it once its ${hidden} in view again.`]
+        : ['Shown again.']
+      return { lines, logged: { action: 'restore', subject: reviewSubject(review.id) } }
     }
   },
 }
@@ -82,6 +86,21 @@ async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 
     .execute()
   await recountAverages(sql, [{ hospitalId: review.hospital_id, departmentId: review.department_id }])
   return review
+}
+
+/** @returns which of its places are out of view, with the verb; '' where both are shown. */
+async function hiddenPlacesOf(
+  { sql }: AdminContext,
+  review: { readonly hospital_id: number; readonly department_id: number },
+): Promise<string> {
+  const isHidden = async (table: 'hospitals' | 'departments', id: number) => {
+    const place = await sql.selectFrom(table).select('is_active').where('id', '=', id).executeTakeFirst()
+    return place?.is_active !== 1
+  }
+  const isHospital = await isHidden('hospitals', review.hospital_id)
+  const isUnit = await isHidden('departments', review.department_id)
+  if (isHospital && isUnit) return 'hospital and its unit are'
+  return isHospital ? 'hospital is' : isUnit ? 'unit is' : ''
 }
 
 /** Where there is nobody to tell, the server's log says the same as everywhere: after a deletion, too (Y-12). */
