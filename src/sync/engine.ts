@@ -127,7 +127,7 @@ export function createSync(deps: SyncDeps, decisions?: Decisions): Sync {
     pullCart: async () => (await upward()).pullCart(),
     async call(description, input, options) {
       const road = await upward().catch(() => null)
-      if (!road) return { kind: 'unreachable', message: 'The code could not be had' }
+      if (!road) return { kind: 'unreachable', message: 'Failed to fetch' }
       return road.call(description, input, options)
     },
     stop: replays.stop,

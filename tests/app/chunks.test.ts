@@ -77,7 +77,8 @@ test.each([
   ['the worker is the one that the page began with', 'old', false],
 ])('W-05: without a connection where %s', async (_, controller, isReloaded) => {
   const serviceWorker = { controller: 'old' }
-  vi.stubGlobal('navigator', { onLine: false, serviceWorker })
+  vi.stubGlobal('fetch', answers.nobody)
+  vi.stubGlobal('navigator', { serviceWorker })
   vi.resetModules()
   const page = await import('../../src/app/state/worker/chunks.ts')
   serviceWorker.controller = controller

@@ -1,5 +1,4 @@
 import { deviceStore } from '../storage/device-store.ts'
-import { reloadFor } from '../worker/chunks.ts'
 import { session } from './session-state.ts'
 import { lastKnownUser, storageKeys, storedSession } from './session-storage.ts'
 
@@ -29,12 +28,10 @@ async function open(): Promise<void> {
   try {
     const { openSession } = await import('./open-session.ts')
     openSession()
-  } catch (error) {
+  } catch {
     // Its code is not on this device and cannot be fetched: the last known person, until the next screen tries again.
     opened = null
     session.phase = session.user ? 'user' : 'visitor'
     session.isUnconfirmed = true
-    // A browser that never asks again for what has failed once can have it only with a new page.
-    void reloadFor(error).catch(() => undefined)
   }
 }

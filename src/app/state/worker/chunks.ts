@@ -47,15 +47,15 @@ export async function reloadFor(error: unknown, isPressed = false): Promise<neve
   return new Promise(() => undefined)
 }
 
-/** Without a connection more can come only of a worker that took this page over, with all of its version. */
+/** Also without a connection from a worker that took this page over since it began, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
   // What waits in the memory of this page alone would go with it.
   if (inMemoryFallback.db) return false
-  return controllingWorker() ? navigator.onLine || controllingWorker() !== began : isSiteThere()
+  return controllingWorker() !== began || isSiteThere()
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
-export async function isSiteThere(): Promise<boolean> {
+async function isSiteThere(): Promise<boolean> {
   const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
   const answer = await fetch('/sw.js', { method: 'HEAD', signal }).catch(() => null)
   return /javascript/.test(`${answer?.headers.get('content-type')}`)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { isMissingChunk, isSiteThere, reloadFor } from './chunks.ts'
+import { isMissingChunk, reloadFor } from './chunks.ts'
 
 const AGAIN_MS = 10_000
 
@@ -30,7 +30,7 @@ export function retryUntilLoaded<Code>(load: () => Promise<Code>, use: (code: Co
   }
 
   async function takePageAnew(error: unknown): Promise<never> {
-    if (isMissingChunk(error) && (await isSiteThere()) && isWanted) return reloadFor(error)
+    if (isWanted && isMissingChunk(error)) return reloadFor(error)
     throw error
   }
 
