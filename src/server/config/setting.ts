@@ -17,6 +17,11 @@ export function setting<Of extends Schema>(schema: Of, meaning: string, unset: s
   return v.pipe(schema, v.metadata({ meaning, unset, isSecret } satisfies About))
 }
 
+/** Whether it is one that more can be put after, and no more than a site: all addresses of the product begin at its root. */
+export function isSiteAddress(text: string): boolean {
+  return isWebAddress(text) && new URL(text).origin === text
+}
+
 /** Whether it is one that more can be put after. */
 export function isWebAddress(text: string): boolean {
   if (!URL.canParse(text)) return false

@@ -5,7 +5,7 @@ import { readSmtpUrl } from '../mail/smtp-settings.ts'
 import { pictureSettings } from '../pictures/picture-entries.ts'
 import { isPostgresAddress } from '../sql/postgres.ts'
 import { NO_OPERATOR, NO_SENDER } from './no-address.ts'
-import { isWebAddress, setting } from './setting.ts'
+import { isSiteAddress, setting } from './setting.ts'
 import { isStrong, STRONG } from './strong.ts'
 
 const Switch = v.pipe(
@@ -57,7 +57,15 @@ export const Settings = v.object({
     'all addresses',
   ),
   PUBLIC_URL: setting(
-    v.optional(v.pipe(v.string(), v.check(isWebAddress, 'must be an address such as https://example.org'))),
+    v.optional(
+      v.pipe(
+        v.string(),
+        v.check(
+          isSiteAddress,
+          'must be an address such as https://example.org, in small letters and without anything behind the name, not even "/"',
+        ),
+      ),
+    ),
     'where people reach the app; written into mails, pages and the sitemap',
     'http://localhost:PORT',
   ),

@@ -86,6 +86,8 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   return site
 }
 
+/** What is missing now may be there a moment later, where a new version is being put in place: no proxy is to keep that. */
 function missing(): Response {
-  return new Response('Not found', { status: 404, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+  const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' }
+  return new Response('Not found', { status: 404, headers })
 }

@@ -35,7 +35,9 @@ export async function answerPage(request: Request, options: PageOptions): Promis
   const shell = Buffer.from(file).toString()
   const page = await readPage(services, at)
   const html = page ? fillShell(shell, page, services.publicUrl) : shell
-  const isListed = page && !(isProduction && page.isMadeUp)
+  // Of a unit that nobody has rated its hospital's page says as much; nor is it in the sitemap.
+  const saysLittle = page?.at.kind === 'unit' && page.rated === null
+  const isListed = page && !saysLittle && !(isProduction && page.isMadeUp)
   const tag = weakTag(html)
   const headers = {
     'Content-Type': 'text/html; charset=utf-8',

@@ -24,7 +24,7 @@ export async function hospitalPage(sql: Sql, hospitalId: number): Promise<Page |
     description: hospitalDescription(displayName, rated),
     heading: hospitalDetail,
     trail: [crumbs.hospitals],
-    picture: { folder: 'hospitals', name: hospital.image_name?.trim() || 'default.jpg', alt: displayName },
+    picture: { folder: 'hospitals', name: hospital.image_name?.trim() || null, alt: displayName },
     rated: ratedBriefly(hospital),
     data: [
       {

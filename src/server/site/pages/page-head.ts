@@ -8,6 +8,9 @@ import * as crumbs from './crumbs.ts'
 import type { Page } from './page.ts'
 import { breadcrumbs, jsonForScript } from './structured-data.ts'
 
+/** Each folder has one. */
+const STAND_IN = 'default.jpg'
+
 /** On all that says something of this address alone: the app takes it out when it goes on to another. */
 const OF_THIS_PAGE = 'data-page'
 
@@ -46,7 +49,7 @@ export function titleAndDescription({ title, description }: Page) {
 function pictureTags({ picture }: Page, site: string): [string, string][] {
   if (!picture) return [['og:image', `${site}/icons/icon-512.png`]]
   return [
-    ['og:image', site + previewAddress(picture.folder, picture.name)],
+    ['og:image', site + previewAddress(picture.folder, picture.name ?? STAND_IN)],
     ['og:image:type', 'image/jpeg'],
     ['og:image:width', String(PREVIEW_SIZE.width)],
     ['og:image:height', String(PREVIEW_SIZE.height)],
@@ -60,7 +63,8 @@ function meta(kind: 'name' | 'property', key: string, content: string | null): s
 
 /** A data block, which no browser runs: the Content-Security-Policy has nothing against it. */
 function structuredData({ at, title, trail, picture, data }: Page, site: string, url: string): string {
-  const image = picture && site + previewAddress(picture.folder, picture.name)
+  // What stands for all of its kind is no picture of it.
+  const image = picture?.name && site + previewAddress(picture.folder, picture.name)
   const things = data.map(one => ({ '@id': url, url, ...(image && { image }), ...one }))
   const way = [crumbs.home, ...trail, { title: title ?? homeTitle, path: canonicalPath(at) }]
   const shown = title === null ? [] : [breadcrumbs(way, site)]

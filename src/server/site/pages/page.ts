@@ -20,8 +20,12 @@ export interface Page {
   readonly lead?: string
   /** Between Home and here. */
   readonly trail: readonly Crumb[]
-  /** null: the site's own sign. */
-  readonly picture: { readonly folder: PictureFolder; readonly name: string; readonly alt: string } | null
+  /** null: the site's own sign. Without a `name` there is none of this very thing, and the one of its kind stands for it. */
+  readonly picture: {
+    readonly folder: PictureFolder
+    readonly name: string | null
+    readonly alt: string
+  } | null
   /** "4.2 out of 5, 37 reviews"; null where nobody rated it, or nothing can be rated. */
   readonly rated: string | null
   /** What the page is about, besides its way from Home. */

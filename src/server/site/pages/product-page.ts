@@ -27,7 +27,7 @@ export async function productPage(
     description: productDescription(product.name, about),
     heading: 'Product Detail',
     trail: [crumbs.products],
-    picture: { folder: 'products', name: product.image_name?.trim() || 'default.jpg', alt: product.name },
+    picture: { folder: 'products', name: product.image_name?.trim() || null, alt: product.name },
     rated: null,
     data: [
       {

@@ -29,7 +29,7 @@ export async function unitPage(sql: Sql, hospitalId: number, departmentId: numbe
     heading: departmentReviews,
     lead: leadOf(row, link(hospitalPath, name(hospital)), ratedSentence(counted)),
     trail: [crumbs.hospitals, { title: hospital, path: hospitalPath }],
-    picture: { folder: 'departments', name: row.image_name?.trim() || 'default.jpg', alt: title },
+    picture: { folder: 'departments', name: row.image_name?.trim() || null, alt: title },
     rated: ratedBriefly(counted),
     data: [
       {

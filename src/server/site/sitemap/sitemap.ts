@@ -68,7 +68,7 @@ async function packed(text: string): Promise<Kept> {
 }
 
 async function reply(request: Request, answer: Kept | null): Promise<Response> {
-  if (!answer) return new Response('Not found', { status: 404 })
+  if (!answer) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } })
   const headers = new Headers({ ...CACHE, ETag: answer.tag, Vary: 'Accept-Encoding' })
   if (hasTag(request, answer.tag)) return new Response(null, { status: 304, headers })
   headers.set('Content-Type', 'application/xml; charset=utf-8')
