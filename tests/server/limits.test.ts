@@ -29,12 +29,13 @@ test('Z-04: every call that writes is counted, by the address and, where there i
 test('Z-04: removals with made-up keys end with 429, and no more rows are left than the limit allows', async () => {
   const cart = { address: 150, account: 100, windowMs: 3_600_000 }
   const at = await open({ limits: { ...defaultLimits, cart } })
+  const sessionId = await newSession(at)
   const removals = (name: string) => ({
     commands: Array.from({ length: 100 }, (_, place) => ({
       path: 'cart/item/delete',
       key: `key-${name}-${place}`,
       lane: `${place}`,
-      fields: { cartItemId: '1', sessionId: '' },
+      fields: { cartItemId: '1', sessionId },
     })),
   })
   const said: number[] = []
