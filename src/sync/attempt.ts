@@ -93,6 +93,8 @@ async function foundBefore({ kit, entry, key, meaning, context }: Attempt): Prom
   const trace = await meaning.findTrace(context)
   if (trace.found === 'same') return { kind: 'done', evidence: unseen, stored: trace.stored }
   if (trace.found === 'other') return { kind: 'conflict', evidence: alreadyThere, stored: null }
+  // Sent again to be deleted then, what its author took back would stand there in between, or until the next connection.
+  if (trace.found === 'nothing' && entry.withdrawn) return { kind: 'conflict', evidence: gone, stored: null }
   return trace.found === 'unknown' ? unread(kit, trace.evidence, entry, key) : null
 }
 

@@ -60,7 +60,8 @@ export function classify(evidence: Evidence, command: { name: string }, key: str
   if (aboutKey && response === 409) return 'in-progress'
   if (aboutKey && response === 422) return 'bug'
   if (response === 200) return status >= 200 && status < 300 ? 'done' : 'portal'
-  if (response === 404 && isDelete(command)) return 'done'
+  // Not so where the call itself is not there (D13), which is told by HTTP, too.
+  if (response === 404 && isDelete(command)) return status === 404 ? 'refused' : 'done'
   if (response === 409 || response === 404 || response === 410) return 'conflict'
   if (Object.values(errors).flat().includes(messages.alreadySubmitted)) return 'conflict'
   return 'refused'

@@ -73,6 +73,10 @@ describe('the table of evidence:', () => {
     expect(classify(answer(200, 404), { name: 'review.delete' }, KEY)).toBe('done')
   })
 
+  test('D13: but not where the call itself is not found, which HTTP says, too', () => {
+    expect(classify(answer(404, 404), { name: 'review.delete' }, KEY)).toBe('refused')
+  })
+
   test('a delete that the server refuses is not done: the review stands', () => {
     expect(classify(answer(200, 403), { name: 'review.delete' }, KEY)).toBe('refused')
   })

@@ -177,6 +177,33 @@ test('O-13 Y-16: what was taken back as it arrived waits for its author to be de
   expect(await unsentCount(tab.db)).toBe(0)
 })
 
+test('O-13: a text that never arrived, and was taken back, is not sent to be deleted then', async () => {
+  const arrived: string[] = []
+  answerBy(async request => {
+    if (request.url.endsWith('review/submit')) arrived.push(await request.clone().text())
+    return plainAnswer(store, request)
+  })
+  const write = async (title: string) => {
+    phone.weather = 'cut'
+    const { seq } = await tab.sync.enqueue(submitCommand(HOSPITAL, UNIT, title), ann.id)
+    await world.rest()
+    expect(await tab.db.outbox.get(seq)).toMatchObject({ uncertain: true })
+    return seq
+  }
+  const comeOnline = async () => {
+    phone.weather = 'up'
+    tab.sync.wake('online')
+    await settled()
+  }
+  await tab.sync.cancel(await write('Taken back'))
+  await comeOnline()
+  expect(arrived).toEqual([])
+  await tab.sync.replace(await write('Changed'), submitCommand(HOSPITAL, UNIT, 'The change'))
+  await comeOnline()
+  expect(written().map(({ title }) => title)).toEqual(['The change'])
+  expect(arrived).toHaveLength(1)
+})
+
 test('O-13: what its author has written of the unit since, on another phone, is not what was taken back', async () => {
   await takeBackAsItArrives()
   Object.assign(written()[0] ?? {}, { id: 999, title: 'Written since' })
