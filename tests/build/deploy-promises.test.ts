@@ -80,6 +80,15 @@ test('D-12: with systemd a backup comes back where the service may write, by the
   )
 })
 
+test('D-12: with containers a backup comes back beside what was there, and no line runs behind one that failed', () => {
+  const lines = blockWith('pg_restore').trim().split('\n')
+  expect(lines.slice(0, -1).filter(line => !line.endsWith(' &&'))).toEqual([])
+  expect(lines[0]).toContain('stop app')
+  expect(lines.filter(line => line.includes('dropdb'))).toEqual([])
+  const [before = ''] = /rename to (\w+)/.exec(lines[1] ?? '')?.slice(1) ?? []
+  expect(guide.replaceAll(/\s+/g, ' ')).toContain(`dropdb -U ryh ${before}\``)
+})
+
 test('Y-12: npm keeps no log of the words behind a command of the operator', () => {
   const cache = temporaryFolder()
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)))
