@@ -123,6 +123,14 @@ test('deploying: both proxies name the caller and the request themselves, pass l
   expect(nginx.match(/access_log off;/g)).toHaveLength(nginx.match(/^server \{/gm)?.length ?? 0)
 })
 
+test('deploying: both proxies ask another server where one is gone, instead of the same again', () => {
+  // Only what remembers a failure may choose by the number of connections, of which a server that is gone has none.
+  expect(deployFile('Caddyfile').match(/^\s*(lb_policy|fail_duration|max_fails) .*$/gm)).toEqual([
+    '\t\tlb_policy round_robin',
+  ])
+  expect(deployFile('nginx.conf')).toMatch(/^\tserver .* max_fails=[1-9]\d* fail_timeout=/m)
+})
+
 test('deploying: both proxies let go of an idle connection before the server does', () => {
   const kept = [
     /^\t+keepalive (\d+)s$/m.exec(deployFile('Caddyfile')),
