@@ -50,6 +50,13 @@ test('deploying: the blocks pasted a second time leave the settings that were fi
   }
 })
 
+test('deploying: nowhere is a container only started again, where it would go on with the settings it was made with', () => {
+  expect(guide).not.toMatch(/compose\.yaml (re)?start\b/)
+  expect(guide).toMatch(
+    /A line of `\.env` .*\n?.*takes effect with `docker compose -f \.deploy\/compose\.yaml up -d`/,
+  )
+})
+
 test('Y-13: what erases by the clock, the server and the nightly backup, starts only behind one that is set', () => {
   for (const unit of ['rate-your-hospital.service', 'rate-your-hospital-backup.service'])
     for (const name of ['Wants', 'After'])
