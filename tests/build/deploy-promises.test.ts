@@ -50,6 +50,25 @@ test('deploying: the blocks pasted a second time leave the settings that were fi
   }
 })
 
+test('deploying: a new version is built, then backed up, then started, and what was copied of the old one is renewed', () => {
+  const version = guide.slice(guide.indexOf('**A new version**'), guide.indexOf('**Backups**'))
+  const [contained = '', united = ''] = version.split('```').filter((_, place) => place % 2 === 1)
+  const inOrder = (block: string, ...words: string[]) => {
+    const places = words.map(word => block.indexOf(word))
+    expect(places).not.toContain(-1)
+    expect(places.toSorted((one, other) => one - other)).toEqual(places)
+  }
+  inOrder(contained, 'compose.yaml build --pull', '"Backups"', 'up -d\n', 'up -d --force-recreate proxy')
+  inOrder(
+    united,
+    'npm run build &&',
+    'systemctl start rate-your-hospital-backup &&',
+    'cp .deploy/rate-your-hospital*.{service,timer} /etc/systemd/system/ &&',
+    'systemctl daemon-reload &&',
+    'systemctl restart rate-your-hospital',
+  )
+})
+
 test('deploying: nowhere is a container only started again, where it would go on with the settings it was made with', () => {
   expect(guide).not.toMatch(/compose\.yaml (re)?start\b/)
   expect(guide).toMatch(
