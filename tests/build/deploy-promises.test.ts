@@ -1,6 +1,15 @@
 // What the privacy page and OPERATING.md promise of logs, backups and commands, in the files and lines that an operator copies.
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -136,20 +145,40 @@ test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside
   const aside = temporaryFolder()
   const script = block
     .replace('/var/backups/rate-your-hospital', folder)
-    .replace('docker compose', 'echo a dump #')
+    .replaceAll('docker compose', 'echo a dump #')
     .replaceAll(/#.*>/g, '>')
-    .replace(' .deploy/', ` ${root}/.deploy/`)
+    .replaceAll(' .deploy/', ` ${root}/.deploy/`)
   const night = () => expect(spawnSync('sh', ['-c', script], { cwd: aside }).status).toBe(0)
   night()
-  const [dump = ''] = readdirSync(folder)
+  const [dump = '', pictures = '', ...others] = readdirSync(folder)
+  expect(others).toEqual([])
   expect(dump).toMatch(/^\d{4}-\d\d-\d\d\.dump$/)
-  expect(statSync(path.join(folder, dump)).mode & 0o077).toBe(0)
+  expect(pictures).toBe(dump.replace('.dump', '.tar'))
+  for (const name of [dump, pictures]) expect(statSync(path.join(folder, name)).mode & 0o077).toBe(0)
   expect(readdirSync(aside)).toEqual([])
-  for (const [name, days] of Object.entries({ 'old.dump': 29.1, 'yesterday.dump': 1 })) {
+  const older = { 'old.dump': 29.1, 'old.tar': 29.1, 'yesterday.dump': 1, 'yesterday.tar': 1 }
+  for (const [name, days] of Object.entries(older)) {
     const madeAt = Date.now() / 1000 - days * DAY_S
     writeFileSync(path.join(folder, name), '')
     utimesSync(path.join(folder, name), madeAt, madeAt)
   }
   night()
-  expect(readdirSync(folder)).toEqual([dump, 'yesterday.dump'])
+  expect(readdirSync(folder)).toEqual([dump, pictures, 'yesterday.dump', 'yesterday.tar'])
+})
+
+test('D-12: with containers pictures come back as they were saved, and a product without any is saved, too', () => {
+  const [, save = ''] = /exec -T app sh -c '(.+)' >/.exec(blockWith('pg_dump')) ?? []
+  const [, bring = ''] = / app (tar .+) < TAR/.exec(blockWith('pg_restore')) ?? []
+  const at = (data: string, command: string, input?: Buffer) => {
+    const { status, stdout } = spawnSync('sh', ['-c', command.replaceAll('/data', data)], { input })
+    expect([command, status]).toEqual([expect.stringContaining('tar'), 0])
+    return stdout
+  }
+  const [before, after] = [temporaryFolder(), temporaryFolder()]
+  at(after, bring, at(before, save))
+  expect(readdirSync(path.join(after, 'pictures'))).toEqual([])
+  mkdirSync(path.join(before, 'pictures/products'))
+  writeFileSync(path.join(before, 'pictures/products/tee.webp'), 'a tee')
+  at(after, bring, at(before, save))
+  expect(readFileSync(path.join(after, 'pictures/products/tee.webp'), 'utf8')).toBe('a tee')
 })
