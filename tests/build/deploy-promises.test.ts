@@ -50,6 +50,11 @@ test('Y-13: the journal is told to keep the log for the days that the privacy pa
     )
 })
 
+test('deploying: the journal drops no line of the log under load, of the unit or of the containers', () => {
+  expect(directives('journald.conf', 'RateLimitIntervalSec')).toEqual(['0'])
+  expect(directives('rate-your-hospital.service', 'LogRateLimitIntervalSec')).toEqual(['0'])
+})
+
 test('deploying: the blocks pasted a second time leave the settings that were filled in', () => {
   for (const block of [systemd, compose]) {
     const lines = block.split('\n').filter(line => line.includes('settings.example'))
