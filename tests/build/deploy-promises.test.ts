@@ -55,6 +55,12 @@ test('deploying: the journal drops no line of the log under load, of the unit or
   expect(directives('rate-your-hospital.service', 'LogRateLimitIntervalSec')).toEqual(['0'])
 })
 
+test('deploying: an address of support that reaches nobody is found by the line that the guide has for it', () => {
+  const [, words = '', file = ''] = /`grep (\S+) (\S+)`/.exec(guide) ?? []
+  expect(words.length).toBeGreaterThan(10)
+  expect(readFileSync(path.join(root, file), 'utf8')).toContain(words)
+})
+
 test('deploying: the blocks pasted a second time leave the settings that were filled in', () => {
   for (const block of [systemd, compose]) {
     const lines = block.split('\n').filter(line => line.includes('settings.example'))
