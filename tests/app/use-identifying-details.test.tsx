@@ -1,12 +1,14 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { useForm } from 'react-hook-form'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AnonymityGuard } from '../../src/app/forms/anonymity-guard.tsx'
 import { AnonymityGuardLink } from '../../src/app/forms/anonymity-guard-link.tsx'
 import { findIdentifyingDetails } from '../../src/app/forms/identifying-details.ts'
+import { nurse } from '../../src/app/sandbox/nurse.ts'
 import { emptyReview, type ReviewValues } from '../../src/app/state/outbox/review-values.ts'
-import { mount, press, text } from './draw.tsx'
+import { session } from '../../src/app/state/session/session-state.ts'
+import { acting, mount, press, text } from './draw.tsx'
 
 vi.mock('../../src/app/forms/identifying-details.ts', { spy: true })
 
@@ -50,4 +52,31 @@ test('Y-18: a name that comes into the title, while the text stays as it is, is 
   await expect.poll(text).toContain('"Karen"')
   press('Rather not')
   await expect.poll(text).not.toContain('Karen')
+})
+
+test('Y-18: who ticks to be anonymous is shown their own first name where they signed with it, and who unticks it is not', async () => {
+  session.user = { ...nurse, last_name: 'Okafor' }
+  onTestFinished(() => {
+    session.user = null
+  })
+  const Signed = () => {
+    const { control, register } = useForm<ReviewValues>({
+      defaultValues: { ...emptyReview, title: 'Okafor was here', review: 'Fair. – Nora, RN' },
+    })
+    return (
+      <>
+        <AnonymityGuard control={control} />
+        <input type="checkbox" {...register('anonymous')} />
+      </>
+    )
+  }
+  mount(<Signed />)
+  const tick = () => acting(() => document.querySelector('input')?.click())
+  expect(text()).toContain('"Okafor"')
+  expect(text()).not.toContain('"Nora"')
+  tick()
+  await expect.poll(text).toContain('"Nora"')
+  tick()
+  await expect.poll(text).not.toContain('"Nora"')
+  expect(text()).toContain('"Okafor"')
 })

@@ -2,6 +2,7 @@
 // that is about to be published. The text stays on the device, and the writer decides. One warning too many is better than
 // a missed name, but a guard that warns of every "ICU" is soon ignored.
 import { namePatterns } from './name-patterns.ts'
+import { isOwnName, ownNamePattern } from './own-name.ts'
 
 export type IdentifyingDetailKind = 'name' | 'place' | 'number' | 'phone' | 'address' | 'date' | 'patient'
 
@@ -36,8 +37,11 @@ const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
   ['number', /\b\d{6,}\b/g],
 ]
 
-/** What may point to a person, in the order of the text, no two overlapping. */
-export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
+/**
+ * What may point to a person, in the order of the text, no two overlapping.
+ * @param own words of the writer's own name, to be found, too.
+ */
+export function findIdentifyingDetails(text: string, ...own: readonly string[]): IdentifyingDetail[] {
   // Patterns are compiled at their first use: nothing that a form which has just opened should wait for.
   if (!text) return []
   const found: IdentifyingDetail[] = []
@@ -53,6 +57,8 @@ export function findIdentifyingDetails(text: string): IdentifyingDetail[] {
       const [, word = ''] = match
       if (isName(word, wordBefore(text, match.index))) take('name', match)
     }
+  if (own.length > 0)
+    for (const match of text.matchAll(ownNamePattern(own))) if (isOwnName(match[1] ?? '')) take('name', match)
   return found.sort((a, b) => a.from - b.from)
 }
 
