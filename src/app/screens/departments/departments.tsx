@@ -2,8 +2,8 @@ import { Link } from 'wouter'
 import { media } from '../../../contract/pictures.ts'
 import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
 import { EmptyList } from '../../parts/empty-list.tsx'
+import { findUnits } from '../../parts/find-units.ts'
 import { LastUpdated } from '../../parts/last-updated.tsx'
-import { matchesUnit } from '../../parts/unit-search.ts'
 import { UnitSearchField } from '../../parts/unit-search-field.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
@@ -16,11 +16,11 @@ import { screenWords } from '../../words/screen-words.ts'
 import * as words from '../../words/words.ts'
 import './departments.css'
 
-/** All active units, newest first, or those that are asked for; each leads to where it has been reviewed (D67). */
+/** All active units, newest first, or those that are asked for, the closest first; each leads to where it has been reviewed (D67). */
 function DepartmentsScreen() {
   const departments = useDevice(activeDepartments)
   const [query, setQuery] = useEntryValue<string>('unit', '')
-  const found = departments?.filter(department => matchesUnit(department, query)) ?? []
+  const found = findUnits(departments ?? [], query)
   return (
     <Screen title={words.departments} lead={screenWords.departmentsLead}>
       {!departments && <DepartmentsLoading />}

@@ -1,9 +1,9 @@
 import { Link } from 'wouter'
 import { activeDepartments, type DepartmentView } from '../../../db/queries/departments.ts'
-import { matchesUnit } from '../../parts/unit-search.ts'
+import { findUnits } from '../../parts/find-units.ts'
 import { paths } from '../../routes.ts'
 import { type DirectoryChoice, writeChoice } from '../../state/places/directory-choice.ts'
-import { folded, wordsOf } from '../../state/places/search.ts'
+import { wordsOf } from '../../state/places/search.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import '../../ui/chip.css'
@@ -38,16 +38,5 @@ export function DepartmentHits({ hits, choice }: DepartmentHitsProps) {
 export function useDepartmentHits(query: string): readonly DepartmentView[] {
   const departments = useDevice(activeDepartments)
   if (wordsOf(query).length === 0 || !departments) return []
-  const named = folded(query).trim()
-  return departments
-    .filter(department => matchesUnit(department, query))
-    .sort((one, other) => closeness(other, named) - closeness(one, named))
-    .slice(0, HITS_SHOWN)
-}
-
-/** The unit that is called just so comes first, by whichever of its names, then those that begin so. */
-function closeness({ name, full_name, aliases }: DepartmentView, query: string): number {
-  const names = [name, full_name ?? '', ...(aliases ?? '').split('|')].map(folded)
-  if (names.includes(query)) return 2
-  return names.some(known => known.startsWith(query)) ? 1 : 0
+  return findUnits(departments, query).slice(0, HITS_SHOWN)
 }

@@ -1,5 +1,5 @@
 import type { HospitalUnits } from '../../../db/queries/departments.ts'
-import { matchesUnit } from '../../parts/unit-search.ts'
+import { findUnits } from '../../parts/find-units.ts'
 import { UnitSearchField } from '../../parts/unit-search-field.tsx'
 import { useEntryValue } from '../../state/page/entry-value.ts'
 import { screenWords } from '../../words/screen-words.ts'
@@ -15,9 +15,12 @@ export interface OtherUnitsProps extends HospitalUnits {
 export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsProps) {
   const [isOpen, setOpen] = useEntryValue<boolean>('units', false)
   const [query, setQuery] = useEntryValue<string>('unit', '')
-  const found = units.filter(unit => matchesUnit(unit, query))
-  const above = query.trim() === '' ? [] : reviewed.filter(unit => matchesUnit(unit, query))
-  const count = found.length + above.length
+  const others = isWhole ? screenWords.beFirst : screenWords.otherUnits
+  const found = findUnits(query.trim() === '' ? units : [...reviewed, ...units], query)
+  const above = found.filter(unit => unit.count > 0)
+  const below = found.filter(unit => unit.count === 0)
+  // The closest of all stands first, with whatever it is one of.
+  const isAboveFirst = found[0] === above[0]
   const lines = (of: HospitalUnits['units']) => (
     <ul className="units-lines">
       {of.map(unit => (
@@ -30,18 +33,24 @@ export function OtherUnits({ hospitalId, units, reviewed, isWhole }: OtherUnitsP
   return (
     <details className="units-others" open={isOpen} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>
-        <h3>{isWhole ? screenWords.beFirst : screenWords.otherUnits}</h3>
+        <h3>{others}</h3>
         <span className="muted">
           {screenWords.count(units.length, screenWords.unit, screenWords.unitsMany)}
         </span>
       </summary>
       <div className="stack">
-        <UnitSearchField query={query} onType={setQuery} count={count} />
-        {found.length > 0 && lines(found)}
+        <UnitSearchField query={query} onType={setQuery} count={found.length} />
+        {!isAboveFirst && lines(below)}
         {above.length > 0 && (
           <>
             <p className="muted">{screenWords.reviewedHere}</p>
             {lines(above)}
+          </>
+        )}
+        {isAboveFirst && below.length > 0 && (
+          <>
+            <p className="muted">{others}</p>
+            {lines(below)}
           </>
         )}
       </div>
