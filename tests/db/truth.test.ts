@@ -43,14 +43,16 @@ test('A66, D67, A233: a unit that is not there, or not any more, narrows nothing
   await db.departments.bulkPut([unit(1, 1), unit(2, 0), unit(3, 1)])
   const stats = [1, 2].map(id => ({ hospital_id: 5, department_id: id, count: 2, sum: 8 }))
   await db.departmentStats.put({ chunk: 0, stats })
-  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: false })
+  const ratings = new Map([[5, { count: 2, average: 4 }]])
+  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ name: 'Unit 1', ratings, isWhole: false })
   expect(await hospitalsReviewingUnit(db, 99_999), 'may still come').toEqual({
-    ids: new Set(),
+    name: null,
+    ratings: new Map(),
     isWhole: false,
   })
   await db.pulls.put({ resource: 'departments', cursor: 'a', etag: null, pulledAt: 1 })
-  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ ids: new Set([5]), isWhole: true })
-  expect(await hospitalsReviewingUnit(db, 3)).toEqual({ ids: new Set(), isWhole: true })
+  expect(await hospitalsReviewingUnit(db, 1)).toEqual({ name: 'Unit 1', ratings, isWhole: true })
+  expect(await hospitalsReviewingUnit(db, 3)).toEqual({ name: 'Unit 3', ratings: new Map(), isWhole: true })
   expect(await hospitalsReviewingUnit(db, 2)).toBeNull()
   expect(await hospitalsReviewingUnit(db, 99_999)).toBeNull()
 })

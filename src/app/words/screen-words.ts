@@ -25,6 +25,7 @@ export const screenWords = {
   showAll: 'Show all hospitals',
   departmentHits: 'Departments',
   withUnit: (unit: string) => `Hospitals with reviews for ${unit}`,
+  unitHere: (unit: string, rating: string, reviews: string) => `${unit} here: ${rating}, ${reviews}`,
   clearUnit: 'All hospitals',
   pages: 'Pages',
   pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,

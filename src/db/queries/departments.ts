@@ -56,20 +56,31 @@ export async function unitsOf(db: DeviceDb, hospitalId: number): Promise<UnitVie
 
 /** Hospitals where a unit has reviews. */
 export interface UnitHospitals {
-  ids: Set<number>
+  /** What it is called; null where it has not come yet. */
+  name: string | null
+  /** By the hospital, what its nurses gave the unit there. */
+  ratings: Map<number, UnitRating>
   /** They are all there are; otherwise the first pull of the averages broke off, or still goes on. */
   isWhole: boolean
+}
+
+/** Of at least one review. */
+export interface UnitRating {
+  count: number
+  average: number
 }
 
 /** The hospitals where this unit has reviews; null where there is known to be no such unit. */
 export function hospitalsReviewingUnit(db: DeviceDb, departmentId: number): Promise<UnitHospitals | null> {
   return db.transaction('r', db.departments, db.departmentStats, db.pulls, async () => {
     const isWhole = (await pulledAt(db, 'departments')) !== null
-    if (isWhole && !(await departmentById(db, departmentId))) return null
+    const unit = await departmentById(db, departmentId)
+    if (isWhole && !unit) return null
     const chunks = await db.departmentStats.toArray()
     const reviewed = chunks
       .flatMap(chunk => chunk.stats)
       .filter(row => row.department_id === departmentId && row.count > 0)
-    return { ids: new Set(reviewed.map(row => row.hospital_id)), isWhole }
+      .map(({ hospital_id, count, sum }) => [hospital_id, { count, average: sum / count }] as const)
+    return { name: unit?.name ?? null, ratings: new Map(reviewed), isWhole }
   })
 }

@@ -25,6 +25,7 @@ import { DirectoryToolbar } from './directory-toolbar.tsx'
 import { KeptMark } from './kept-mark.tsx'
 import { NothingFound } from './nothing-found.tsx'
 import { UnitFilter } from './unit-filter.tsx'
+import { UnitRatingLine } from './unit-rating-line.tsx'
 
 export interface DirectoryResultsProps {
   directory: Directory
@@ -47,7 +48,10 @@ export const DirectoryResults = memo(function DirectoryResults({
     () => (choice.isByName ? sortByName(directory) : directory),
     [directory, choice.isByName],
   )
-  const named = useMemo(() => searchDirectory(ordered, query, only?.ids ?? null), [ordered, query, only])
+  const named = useMemo(
+    () => searchDirectory(ordered, query, only ? new Set(only.ratings.keys()) : null),
+    [ordered, query, only],
+  )
   const found = useMemo(() => filterHospitals(named, choice), [named, choice])
   const kept = useDevice(keptAges)
   const hits = useDepartmentHits(unitId === null ? query : '')
@@ -63,7 +67,7 @@ export const DirectoryResults = memo(function DirectoryResults({
   return (
     <div className="directory-results" data-shown>
       {unitId !== null && only ? (
-        <UnitFilter unitId={unitId} />
+        <UnitFilter name={only.name} />
       ) : (
         <DepartmentHits hits={hits} choice={choice} />
       )}
@@ -94,7 +98,12 @@ export const DirectoryResults = memo(function DirectoryResults({
               <HospitalCard
                 hospital={hospital}
                 isFirst={place < 3}
-                note={kept?.has(hospital.id) && <KeptMark savedAt={kept.get(hospital.id) ?? null} />}
+                note={
+                  <>
+                    <UnitRatingLine name={only?.name} rating={only?.ratings.get(hospital.id)} />
+                    {kept?.has(hospital.id) && <KeptMark savedAt={kept.get(hospital.id) ?? null} />}
+                  </>
+                }
               />
             </li>
           ))}
