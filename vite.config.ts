@@ -126,13 +126,16 @@ const app: UserConfig = {
                 'src/app/device.ts',
               ],
               // What every other screen brings along: the session, its frame and cards, the words that most of them share,
-              // and what tells their forms that nothing can be sent.
+              // what tells their forms that nothing can be sent, and hooks of a few lines: the name of each further chunk
+              // stands in the entry.
               session: [
                 'src/app/state/session/open-session.ts',
                 'src/app/shell/screen.tsx',
                 'src/app/ui/card.tsx',
                 'src/app/state/connection-problem.ts',
                 'src/app/forms/use-send-blocker.ts',
+                'src/app/state/page/use-is-unmounted.ts',
+                'src/app/state/page/use-redirect-soon.ts',
                 ...['screen', 'time', 'review', 'form', 'waiting', 'saved'].map(
                   name => `src/app/words/${name}-words.ts`,
                 ),
