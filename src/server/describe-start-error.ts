@@ -12,6 +12,9 @@ export function describeStartError(
   // Writers take turns (sql/postgres.ts): another one has its turn for longer than one waits.
   if (code === '55P03')
     return 'The database of DATABASE_URL is locked by another program, such as a server that starts. Wait until that one has finished, or stop it.'
+  // From PostgreSQL 15 on only the owner of a database makes tables in its schema "public".
+  if (code === '42501')
+    return 'The user of DATABASE_URL may not do in that database what the product must: it must own the database and every table in it. For a new one: create database NAME owner USER.'
   if (databaseUrl !== undefined && isAboutTheServer(error, code))
     return `The database server of DATABASE_URL does not let us in: ${code}. Check that it runs, and the address, the user and the password.`
   if (code === 'EADDRINUSE')

@@ -96,6 +96,9 @@ test('N-02: a data folder that cannot be one, a port in use, a database in use, 
   const onServer = { port: 3000, dataDir: folder, databaseUrl: 'postgresql://db/ryh' }
   expect(describeStartError({ code: '55P03' }, onServer)).toContain('is locked by another program')
   expect(describeStartError({ code: '28P01' }, onServer)).toContain('does not let us in: 28P01')
+  expect(describeStartError({ code: '42501' }, onServer)).toMatch(
+    /user of DATABASE_URL.*must own the database and every table in it/,
+  )
   expect(() => readConfig({ PORT: 'eighty' })).toThrow('The environment variable PORT must be a number.')
   for (const PORT of ['0', '000', '65536'])
     expect(() => readConfig({ PORT })).toThrow('The environment variable PORT must be from 1 to 65535.')
