@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt } from './build.mjs'
 import { makeDisk } from './disk.mjs'
 import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
-import { runVitest } from './run-vitest.mjs'
+import { endWithTests, runVitest } from './run-vitest.mjs'
 import { ensureDependencies, giveUp } from './setup.mjs'
 
 function readTimes() {
@@ -35,6 +35,7 @@ const times = readTimes()
 if (!times) giveUp('Say how many times as much: npm run test:durability -- --times 2')
 ensureDependencies()
 ensureBuilt()
+endWithTests()
 const disk =
   makeDisk() ?? giveUp('The disk of these tests needs Linux and a C compiler (Debian: gcc libc6-dev).')
 process.on('exit', disk.remove)
@@ -42,15 +43,13 @@ const programs = findOrInstallPostgres()
 const postgres = programs && startPostgres(programs)
 if (!postgres) giveUp('These tests need PostgreSQL: install it, or name its programs in PG_BIN.')
 process.on('exit', postgres.stop)
-// Ctrl+C ends the tests, and then this program, in its own time.
-process.on('SIGINT', () => undefined)
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-durability-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const figures = path.join(folder, 'figures')
-process.exitCode = runVitest(['tests/durability/'], {
+process.exitCode = await runVitest(['tests/durability/'], {
   DISK_LIBRARY: disk.library,
   POSTGRES_URL: postgres.url,
   DURABILITY_TIMES: String(times),
   DURABILITY_FIGURES: figures,
 })
 printFigures(figures)
-rmSync(folder, { recursive: true, force: true })

@@ -15,7 +15,7 @@ if (!read || (read.positionals.length > 0 && !isMutants))
 ensureDependencies()
 const files = isMutants ? ['tests/sync/planted-bugs.test.ts'] : ['tests/sync/schedules-']
 // A million takes a day; that a single history hangs is seen by the runner of the histories.
-process.exitCode = runVitest(['--project', 'world', ...files], {
+process.exitCode = await runVitest(['--project', 'world', ...files], {
   SCHEDULES: String(read.schedules),
   SEED: String(read.seed),
 })

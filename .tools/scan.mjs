@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { findProgram } from './find-program.mjs'
+import { atEndOfScan } from './scan/end-with-scan.mjs'
 import { openFront } from './scan/front.mjs'
 import { openScanned } from './scan/scanned.mjs'
 import { evaluatePolicies } from './scan/with-csp-evaluator.mjs'
@@ -29,6 +30,8 @@ ensureDependencies()
 ensureBuilt()
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-scan-'))
+// Again where one that is being ended has just written to it.
+atEndOfScan(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 const scanned = await openScanned(folder)
 const front = await openFront(scanned.port)
 const rows = []
@@ -45,7 +48,6 @@ try {
 } finally {
   front.close()
   await scanned.close()
-  rmSync(folder, { recursive: true, force: true })
 }
 
 console.log('\n| tool | what it did | seconds | findings |\n|---|---|---|---|')

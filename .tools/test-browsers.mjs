@@ -15,7 +15,7 @@ if (missing.length > 0)
 
 ensureDependencies()
 ensureBuilt()
-process.exitCode = runVitest(['--project', 'e2e', ...process.argv.slice(2)], {
+process.exitCode = await runVitest(['--project', 'e2e', ...process.argv.slice(2)], {
   FIREFOX_PATH: firefox,
   OTHER_BROWSERS: 'yes',
 })

@@ -14,8 +14,9 @@ if (missing) giveUp(`Earlier releases cannot be tried: ${missing}.`)
 ensureDependencies()
 ensureBuilt()
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-older-'))
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 const table = path.join(folder, 'table')
-process.exitCode = runVitest(['--project', 'world', 'tests/older/'], {
+process.exitCode = await runVitest(['--project', 'world', 'tests/older/'], {
   OLDER_RELEASES: JSON.stringify(unpacked),
   OLDER_TABLE: table,
 })
@@ -30,4 +31,3 @@ for (const { commit, name } of unpacked) {
     row ? `${start} | ${row.protocol} | ${row.schema} | ${row.did} | ok |` : `${start} | | | | FAILED |`,
   )
 }
-rmSync(folder, { recursive: true, force: true })

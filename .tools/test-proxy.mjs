@@ -14,7 +14,7 @@ if (!read) giveUp('Say how many: npm run test:proxy -- --runs 40 [--seed 1] [par
 ensureDependencies()
 const chromium = findChromium() ?? giveUp('No Chromium found: name one in CHROMIUM_PATH.')
 ensureBuilt()
-process.exitCode = runVitest(['--project', 'e2e', '--retry=0', ...read.positionals], {
+process.exitCode = await runVitest(['--project', 'e2e', '--retry=0', ...read.positionals], {
   CHROMIUM_PATH: chromium,
   PROXY_RUNS: String(read.runs),
   SEED: String(read.seed),

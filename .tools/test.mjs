@@ -8,7 +8,7 @@ import { findOrInstallChromium } from './chromium.mjs'
 import { makeDisk } from './disk.mjs'
 import { findOrInstallPostgres, startPostgres } from './postgres.mjs'
 import { chosenReleases, unpackReleases } from './releases.mjs'
-import { runVitest } from './run-vitest.mjs'
+import { endWithTests, runVitest } from './run-vitest.mjs'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 const windows = process.platform === 'win32'
@@ -71,18 +71,17 @@ function totals(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-function runTests(found, args) {
+async function runTests(found, args) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-tests-'))
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   const reportFile = path.join(folder, 'report.json')
-  const code = runVitest(args, { ...found, TEST_REPORT: reportFile })
+  const code = await runVitest(args, { ...found, TEST_REPORT: reportFile })
   try {
     const { passed, failed } = totals(JSON.parse(readFileSync(reportFile, 'utf8')))
     // An error outside every test makes vitest fail with all tests passed.
     return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
   } catch {
     return giveUp('The test runner stopped before it could count the tests; the reason stands above.')
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -92,8 +91,8 @@ ensureDependencies()
 const chromium = chromiumOrGiveUp()
 check()
 ensureBuilt()
-// Ctrl+C ends the tests, and then this program, in its own time: the database server must not be left behind.
-process.on('SIGINT', () => undefined)
+// The database server must not be left behind.
+endWithTests()
 const postgres = postgresOrNot()
 process.on('exit', postgres.stop)
 const disk = diskOrNot()
@@ -104,6 +103,6 @@ const found = {
   DISK_LIBRARY: disk.library,
   OLDER_RELEASES: releases,
 }
-const { passed, failed } = runTests(found, process.argv.slice(2))
+const { passed, failed } = await runTests(found, process.argv.slice(2))
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

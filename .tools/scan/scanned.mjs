@@ -7,6 +7,7 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { root } from '../setup.mjs'
+import { endWithScan } from './end-with-scan.mjs'
 
 const PASSWORD = 'a quiet corridor at four'
 const EMAIL = 'nora@example.invalid'
@@ -76,7 +77,9 @@ export async function openScanned(folder) {
     TRUST_PROXY: 'on',
   }
   const program = path.join(root, 'dist', 'server', 'main.js')
-  const server = spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const server = endWithScan(
+    spawn(process.execPath, [program], { env, stdio: ['ignore', 'ignore', 'inherit'] }),
+  )
   const close = async () => {
     const gone = once(server, 'exit')
     if (server.exitCode === null && server.kill('SIGKILL')) await gone
