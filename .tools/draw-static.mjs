@@ -1,16 +1,16 @@
-// Draws the files in public/ that are pictures of the product itself: the default pictures, made by the same hand as
+// npm run draw: draws the files in public/ that are pictures of the product itself: the default pictures, made by the same hand as
 // the demo content, and the app's icons, made from public/favicon.svg. Run it after changing either, commit the result.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
-import { runnerImport } from 'vite'
+import { importTypescript } from './import-typescript.mjs'
+import { ensureDependencies, root } from './setup.mjs'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+ensureDependencies()
+const { default: sharp } = await import('sharp')
 const ground = '#f6faf9'
 
 async function save(path, bytes) {
-  const target = `${root}public/${path}`
+  const target = `${root}/public/${path}`
   await mkdir(dirname(target), { recursive: true })
   await writeFile(target, bytes)
   console.log(`public/${path} ${bytes.length} bytes`)
@@ -34,13 +34,12 @@ async function icon(mark, size, share, background) {
     .toBuffer()
 }
 
-const config = { root, configFile: false, logLevel: 'warn' }
-const { module: drawings } = await runnerImport(`${root}src/server/demo/pictures/defaults.ts`, config)
+const drawings = await importTypescript('src/server/demo/pictures/defaults.ts')
 await save('media/hospitals/default.jpg', await jpeg(drawings.defaultHospital()))
 await save('media/departments/default.jpg', await jpeg(drawings.defaultDepartment()))
 await save('media/products/default.jpg', await jpeg(drawings.defaultProduct()))
 
-const mark = await readFile(`${root}public/favicon.svg`)
+const mark = await readFile(`${root}/public/favicon.svg`)
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 await save('icons/icon-192.png', await icon(mark, 192, 0.94, clear))
 await save('icons/icon-512.png', await icon(mark, 512, 0.94, clear))
@@ -49,7 +48,7 @@ await save('icons/maskable-512.png', await icon(mark, 512, 0.56, ground))
 await save('icons/apple-touch-180.png', await icon(mark, 180, 0.72, ground))
 
 // The pictures beside the shortcuts: the app's own line drawings, in white on its colour, as wide as Android asks for.
-const symbols = await readFile(`${root}public/drawings.svg`, 'utf8')
+const symbols = await readFile(`${root}/public/drawings.svg`, 'utf8')
 const shortcuts = { hospitals: 'hospital', departments: 'search', waiting: 'pen', products: 'bag' }
 for (const [name, drawing] of Object.entries(shortcuts)) {
   const lines = new RegExp(`id="${drawing}" viewBox="0 0 24 24">(.*?)</symbol>`).exec(symbols)?.[1]

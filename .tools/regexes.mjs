@@ -3,7 +3,6 @@
 // `-- --all`: for all.
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { createServer } from 'vite'
 import { ensureDependencies, giveUp, root } from './setup.mjs'
 
 /** For one expression; most take milliseconds. */
@@ -14,6 +13,7 @@ ensureDependencies()
 const { default: recheck } = await import('recheck/lib/browser.js').catch(() =>
   giveUp('This needs recheck: npm install --no-save recheck@4.5.0'),
 )
+const { createServer } = await import('vite')
 const vite = await createServer({
   root,
   configFile: false,

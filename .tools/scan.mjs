@@ -6,14 +6,21 @@ import { ensureBuilt } from './build.mjs'
 import { findProgram } from './find-program.mjs'
 import { atEndOfScan } from './scan/end-with-scan.mjs'
 import { openFront } from './scan/front.mjs'
-import { openScanned } from './scan/scanned.mjs'
-import { evaluatePolicies } from './scan/with-csp-evaluator.mjs'
 import { askForFiles } from './scan/with-ffuf.mjs'
 import { askSlowly } from './scan/with-slowhttptest.mjs'
 import { injectSql } from './scan/with-sqlmap.mjs'
 import { attackPages } from './scan/with-wapiti.mjs'
 import { ensureDependencies, giveUp } from './setup.mjs'
 
+const missing = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'].filter(name => !findProgram([name]))
+if (missing.length > 0)
+  giveUp(`Missing: ${missing.join(', ')}. On Debian: apt-get install -y ${missing.join(' ')}`)
+ensureDependencies()
+ensureBuilt()
+
+// Only now: in a fresh clone their packages were not there when this file was read.
+const { openScanned } = await import('./scan/scanned.mjs')
+const { evaluatePolicies } = await import('./scan/with-csp-evaluator.mjs')
 /** Each takes what it needs, and gives what it did and the sentences of what it found. */
 const scans = [
   ['csp_evaluator', evaluatePolicies],
@@ -22,12 +29,6 @@ const scans = [
   ['sqlmap', injectSql],
   ['wapiti', attackPages],
 ]
-
-const missing = ['ffuf', 'slowhttptest', 'sqlmap', 'wapiti'].filter(name => !findProgram([name]))
-if (missing.length > 0)
-  giveUp(`Missing: ${missing.join(', ')}. On Debian: apt-get install -y ${missing.join(' ')}`)
-ensureDependencies()
-ensureBuilt()
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'rate-your-hospital-scan-'))
 // Again where one that is being ended has just written to it.
