@@ -1,4 +1,5 @@
 // The documents name files, commands and chapters, and the set-up of the tests its exceptions: whoever looks for one finds it.
+import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -57,4 +58,14 @@ test.each(['README.md', '.deploy/OPERATING.md'])('%s leads to no chapter that is
   expect(links.length).toBeGreaterThan(0)
   const lost = links.filter(([, file = '', chapter = '']) => !chapters(file || document).includes(chapter))
   expect(lost.map(([link]) => link)).toEqual([])
+})
+
+/** What git keeps: beside it lies what belongs to this machine. */
+const kept = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout ?? ''
+test.skipIf(kept === '')("the house plan has a line for every folder of the project's own", () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
+  const plan = readme.slice(readme.indexOf('\n.\n├──'), readme.indexOf('```', readme.indexOf('\n.\n├──')))
+  const own = new Set(kept.split('\n').flatMap(file => /^([^/]+)\//.exec(file)?.[1] ?? []))
+  expect(own.size).toBeGreaterThan(6)
+  expect([...own].filter(folder => !plan.includes(`── ${folder}/`))).toEqual([])
 })
