@@ -76,6 +76,27 @@ const telling: [string, ...string[]][] = [
   ['Dr. Saeed never rounds', 'name: Dr. Saeed'],
   ['dr reed is rude', 'name: dr reed'],
   ['Manager Sneed listens, Nurse Rashed does not', 'name: Manager Sneed', 'name: Nurse Rashed'],
+  // What phones and hospitals make of them.
+  ['Text (555)-123-4567', 'phone: (555)-123-4567'],
+  ['Call 555–123–4567', 'phone: 555–123–4567'],
+  ['Call (555) 123‑4567', 'phone: (555) 123‑4567'],
+  ['2026−03−14 was the worst.', 'date: 2026−03−14'],
+  ['Dr Smith‑Jones never answers.', 'name: Dr Smith‑Jones'],
+  ['It went well—Karen left.', 'name: Karen'],
+  ['Six patients each. -Karen', 'name: Karen'],
+  ['rooms 412 and 414 were mine', 'place: rooms 412 and 414'],
+  ['beds 3 and 4, bays 5–7', 'place: beds 3 and 4', 'place: bays 5–7'],
+  ['rooms 10, 11 & 12 had two nurses', 'place: rooms 10, 11 & 12'],
+  ['room A12 and pod B-3', 'place: room A12', 'place: pod B-3'],
+  ['It was March the 14th.', 'date: March the 14th'],
+  ['14-Mar-2026, 2-apr', 'date: 14-Mar-2026', 'date: 2-apr'],
+  ['Dr. K shouts, DR. P too', 'name: Dr. K', 'name: DR. P'],
+  ["Dr.K was fair, and Mrs T's desk", 'name: Dr.K', "name: Mrs T's"],
+  ['Nurse T. helped, manager Q did not', 'name: Nurse T.', 'name: manager Q'],
+  ['A 34 y.o. male, 80 y. o. alone', 'patient: 34 y.o.', 'patient: 80 y. o.'],
+  ['34M with sepsis, 8F w/ a fever', 'patient: 34M', 'patient: 8F'],
+  ['ask mike, or Wendy, or JEFF', 'name: mike', 'name: Wendy', 'name: JEFF'],
+  ['Tracy Quillon and kim run it', 'name: Tracy Quillon', 'name: kim'],
   ['Dr. Okafor in room 4 on May 3', 'name: Dr. Okafor', 'place: room 4', 'date: May 3'],
 ]
 
@@ -119,6 +140,13 @@ const harmless = [
   'The dr rotation is short, and THE dr rotation is loud. On nights dr yelled at us.',
   'The nurse PCC was down. Patient EVS came late.',
   'St. Elsewhere it is not. Great Lakes views, though.',
+  'Santa Monica, Saint Joseph, St. Pete and SAN JOSE pay more.',
+  '28 beds 4 nurses. Beds 1:1, rooms 100% full. Operating rooms 24/7. No bed 6 hours.',
+  'ASKED THE DR A QUESTION. DR. I HATE IT. Nurse I. and Nurse II are grades, nurse A and nurse B are two.',
+  'Patient A&O x3, nurse L&D. The dr a friend knew. Manager I had. Doctor listens, doctor yelled.',
+  'They spent $34M with no plan, 2,5M with one; 12F catheters, 99F in the unit, 30M patients.',
+  'Thirteen weeks – 36 hours – and 1–5 or 1‑6 at night. Up to 7–8 patients, 300–400 a month.',
+  'We may the 3 of us leave. Twelve-month contracts. I mark, hope, pat and sue; may will, bill and rose.',
 ]
 
 test.each(harmless)('Y-18: the guard says nothing of "%s"', text => {
@@ -138,6 +166,8 @@ test('Y-18: an identifying detail says where it stands, and none overlaps anothe
 })
 
 test('Y-18: five thousand characters of the same leave no pattern going round in circles', () => {
-  for (const unit of ['1', 'A', 'Aa ', 'a@', '1-', 'on the ', 'room ', '(', 'Dr ', "Aa'"])
+  const once = ['1', 'A', 'Aa ', 'a@', '1-', 'on the ', 'room ', '(', 'Dr ', "Aa'"]
+  const later = ['–', ' ', 'rooms 1, ', 'b-', '1,', '1 and ', 'March ', '1/', 'y. ', 'Nurse T', '1 year ']
+  for (const unit of [...once, ...later])
     expect(findIdentifyingDetails(unit.repeat(5_000 / unit.length)).length).toBeLessThan(5_000)
 })

@@ -1,23 +1,28 @@
 /**
  * Common first names in the United States, without those that are words or places as well ("Grace", "Austin").
- * Source: the most frequent of the Social Security Administration's lists of the last hundred years.
+ * Source: the most frequent of the Social Security Administration's lists of the last hundred years, and how colleagues
+ * shorten them.
  */
 export const firstNames: ReadonlySet<string> = new Set(
   `
-aaron abigail adam ahmed alan albert alexander alexis alice amanda amy andrea andrew angela ann anna anthony
-arthur ashley barbara becky benjamin beth betty beverly billy bobby bradley brandon brenda brian brittany
-bruce bryan caleb carl carlos carol carolyn catherine charles charlotte cheryl christina christine
-christopher cindy cynthia daniel danielle david debbie deborah debra denise dennis diana diane donna doris
-dorothy douglas dylan edward elijah elizabeth emily emma eric ethan evelyn fatima frances gabriel gary
-george gerald gregory hannah harold heather helen henry isabella jack jacob jacqueline james janet janice
-jason jeffrey jennifer jenny jeremy jerry jesse jessica joan joe john jonathan jose joseph joshua joyce juan
-judith judy julia julie justin karen katherine kathleen kathryn kathy katie kayla keith kelly kenneth kevin
-kimberly kyle larry laura lauren lawrence liam linda lisa liz lori lucas luis margaret maria marilyn martha
-mary matthew megan mei melissa michael michelle miguel mohammed nancy natalie nathan nicholas nicole noah
-olivia pamela patricia patrick paul peter priya rachel randy rebecca richard robert roger ronald roy russell
-ruth ryan samantha samuel sandra sara sarah scott sean sharon shirley sophia stephanie stephen steven susan
-tammy teresa terry theresa thomas tiffany timothy tina tyler victoria vincent walter wayne william willie
-zachary
+aaron abigail adam ahmed alan albert alexander alexis alice amanda amy andrea andrew andy angela angie ann anna
+anthony arthur ashley barbara becca becky benjamin beth betty beverly billy bob bobby brad bradley brandon
+brenda brent brian brittany bruce bryan caleb carl carla carlos carol carolyn carrie catherine charles charlotte
+cheryl chris christina christine christopher cindy connie cynthia daniel danielle danny dave david debbie debby
+deborah debra denise dennis derek diana diane donna doris dorothy doug douglas dylan eddie edward eileen elijah
+elizabeth emily emma eric erica erika erin ethan evelyn fatima frances fred gabriel gary george gerald greg
+gregory hannah harold heather heidi helen henry isabella jack jackie jacob jacqueline james jamie janet janice
+jared jason jeff jeffrey jen jennifer jenny jeremy jerry jess jesse jessica jill jim jimmy joan joanne jodi joe
+joel john johnny jon jonathan jose joseph josh joshua joyce juan judith judy julia julie justin karen kate
+katherine kathi kathleen kathryn kathy katie katy kayla keith kelly ken kenneth kenny kevin kim kimberly kristen
+kristin kristina kyle larry laura lauren lawrence liam linda lindsay lindsey lisa liz lori lucas luis mandy
+margaret maria marilyn martha mary matthew maureen megan mei melanie melinda melissa michael michele michelle
+miguel mike mitch mohammed monica nancy natalie nate nathan nicholas nicole noah olivia pamela patricia patrick
+paul paula peggy pete peter phil philip priya rachel randy raymond rebecca renee rhonda richard rita robert
+roger ronald ronnie roy russell ruth ryan sally samantha samuel sandra sara sarah scott sean sharon shawn sheila
+shelly shirley sophia stacey stacy stephanie stephen steve steven susan tammy tanya tara teresa terry theresa
+thomas tiffany tim timothy tina todd tom tommy tony tracy trevor tricia tyler valerie vanessa veronica vicki
+vicky victoria vincent walter wayne wendy william willie yolanda yvonne zach zachary
 `
     .trim()
     .split(/\s+/),

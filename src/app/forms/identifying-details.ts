@@ -17,19 +17,44 @@ export interface IdentifyingDetail {
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
 const DAY = '\\d{1,2}(?:st|nd|rd|th)?'
+const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)'
+/** Of a room, also "A12" and "12b"; what follows must not make it a ratio, a share, "24/7" or a time. */
+const ROOM =
+  '(?:[a-wyz]-?)?\\d+[a-z]?\\b(?!\\s?:\\s?\\d|/7\\b|\\s?%|\\s*(?:hours?|hrs?|days?|weeks?|times)\\b)'
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
 const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
   ['address', /[^\s@]+@[^\s@]+\.\p{L}{2,}/gu],
   ['address', /(?<=^|\s)@\w{2,}/g],
   ['number', /\b\d{3}-\d{2}-\d{4}\b/g],
-  ['phone', /(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?|\b\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}\b/g],
+  ['phone', /(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?[.-]?\s?|\b\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}\b/g],
   ['phone', /(?<![\d$.-])\d{3}[.-]\d{4}(?![\d-])/g],
   ['date', /\b\d{4}-\d{1,2}-\d{1,2}\b|\b\d{1,2}[/.-]\d{1,2}[/.-](?:\d{4}|\d{2})\b/g],
-  ['date', new RegExp(`\\b${MONTH}\\.?\\s+${DAY}\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b`, 'gi')],
+  ['date', new RegExp(`\\b\\d{1,2}[/-]${MONTH}\\b(?:[/-](?:\\d{4}|\\d{2})\\b)?`, 'gi')],
+  [
+    'date',
+    new RegExp(
+      `\\b${MONTH}\\.?\\s+(?:${DAY}|the\\s+${ORDINAL})\\b|\\b${DAY}\\s+(?:of\\s+)?${MONTH}\\b`,
+      'gi',
+    ),
+  ],
   ['date', /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2})(?![\d/])/gi],
-  ['patient', /\b\d{1,3}[\s-]*(?:years?|yrs?|months?|weeks?)[\s-]*old\b|\b\d{1,3}\s?(?:yo|y\/o)\b/gi],
-  ['place', /\b(?:room|rm|bed|bay|pod)\.?\s*(?:no\.?\s*|number\s+|#\s*)?\d+[a-z]?\b/gi],
+  ['patient', /\b\d{1,3}[\s-]*(?:years?|yrs?|months?|weeks?)[\s-]*old\b/gi],
+  ['patient', /\b\d{1,3}\s?(?:yo\b|y\/o\b|y\.\s?o\b\.?)/gi],
+  // "34M with sepsis"; not of money, and of nothing that is counted.
+  [
+    'patient',
+    /(?<![$\d.,])\b\d{1,3}\s?[MF]\b(?=\s(?:w\/|(?:with|who|s\/p|c\/o|admitted|presenting|coded|died|fell|pt|patient)\b))/g,
+  ],
+  // "28 beds 4 nurses" are none in particular.
+  [
+    'place',
+    new RegExp(
+      `(?<!\\d[\\s-])\\b(?:room|rm|bed|bay|pod)s\\s*#?${ROOM}(?:\\s*(?:,|&|-|and|or|to)\\s*#?${ROOM})*`,
+      'gi',
+    ),
+  ],
+  ['place', new RegExp(`\\b(?:room|rm|bed|bay|pod)\\.?\\s*(?:no\\.?\\s*|number\\s+|#\\s*)?${ROOM}`, 'gi')],
   [
     'number',
     /\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\s*(?:id|no\.?|number|#|:)*\s*#?\d{3,}\b/gi,
@@ -45,17 +70,21 @@ export function findIdentifyingDetails(text: string, ...own: readonly string[]):
   // Patterns are compiled at their first use: nothing that a form which has just opened should wait for.
   if (!text) return []
   const found: IdentifyingDetail[] = []
-  const take = (kind: IdentifyingDetailKind, { 0: part, index: from }: RegExpExecArray) => {
-    const to = from + part.length
+  const take = (kind: IdentifyingDetailKind, { 0: { length }, index: from }: RegExpExecArray) => {
+    const to = from + length
+    const part = text.slice(from, to)
     if (kind === 'date' && isVerb(part, text.slice(to, to + 5))) return
     const isTaken = found.some(other => from < other.to && other.from < to)
     if (!isTaken) found.push({ kind, text: part, from, to })
   }
-  for (const [kind, pattern] of patterns) for (const match of text.matchAll(pattern)) take(kind, match)
+  // Phones make "–" and "‑" of "-". Between words a dash is a pause, and a hyphen part of a name.
+  const numbers = text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
+  const names = text.replace(/[\u2010\u2011]/g, '-')
+  for (const [kind, pattern] of patterns) for (const match of numbers.matchAll(pattern)) take(kind, match)
   for (const { pattern, isName } of namePatterns)
-    for (const match of text.matchAll(pattern)) {
+    for (const match of names.matchAll(pattern)) {
       const [, word = ''] = match
-      if (isName(word, wordBefore(text, match.index))) take('name', match)
+      if (isName(word, wordBefore(names, match.index))) take('name', match)
     }
   if (own.length > 0)
     for (const match of text.matchAll(ownNamePattern(own))) if (isOwnName(match[1] ?? '')) take('name', match)

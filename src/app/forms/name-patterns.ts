@@ -8,8 +8,12 @@ import { alsoWords, firstNames, notNames } from './first-names.ts'
 const WORD = "\\p{L}[\\p{L}'’-]*"
 /** A capital and at least one small letter: "Karen", not "ICU" and not "I". */
 const NAME = `(?:\\p{Lu}['’])?\\p{Lu}\\p{Ll}[\\p{L}'’-]*`
+const SAINT = '\\b[Ss](?:[Tt]\\.?|aint|AINT|an|AN|anta|ANTA)\\s'
 const ROLE =
   '(?:nurse|manager|supervisor|director|preceptor|educator|coworker|colleague|patient|tech|aide|boss)'
+
+/** "Dr. K", "Nurse T's"; not "A&O" and not "B/C". */
+const INITIAL = "(\\p{L})(?:['’]s)?(?![\\p{L}\\d&/'’-]|\\.\\p{L})"
 
 interface NamePattern {
   /** Its first group is the word in question. */
@@ -20,15 +24,22 @@ interface NamePattern {
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
 export const namePatterns: readonly NamePattern[] = [
+  { pattern: new RegExp(`\\b(?:dr|mrs?|ms|prof)(?:\\.\\s*|\\s+)${INITIAL}`, 'giu'), isName: isInitial },
+  { pattern: new RegExp(`\\b(?:doctor|professor)\\s+${INITIAL}`, 'giu'), isName: isInitial },
+  { pattern: new RegExp(`\\b${ROLE}\\s+(\\p{L})\\.(?![\\p{L}\\d])`, 'giu'), isName: isInitial },
+  {
+    pattern: new RegExp(`\\b(?!patient|tech|aide)${ROLE}\\s+${INITIAL}`, 'giu'),
+    isName: isTellingInitial,
+  },
   { pattern: new RegExp(`\\b(?:dr|mrs?|ms|prof)(?:\\.\\s*|\\s+)(${WORD})`, 'giu'), isName: isNameByTitle },
   { pattern: new RegExp(`\\b(?:doctor|professor|miss)\\s+(${WORD})`, 'giu'), isName: isCapitalName },
   { pattern: new RegExp(`\\b(?:named|called|name is|name was)\\s+(${WORD})`, 'giu'), isName: isCapitalName },
   { pattern: new RegExp(`\\b${ROLE}(?:\\s+${ROLE})*\\s+(${WORD})`, 'giu'), isName: isCapitalName },
   { pattern: new RegExp(`\\b${ROLE},\\s+(${WORD})(?=[,.;)!?]|$)`, 'giu'), isName: isCapitalName },
-  // Of saints hospitals are named; San Jose is a town.
+  // Of saints hospitals are named; San Jose and Santa Monica are towns.
   {
     pattern: new RegExp(
-      `(?<![\\p{L}'’-]|\\b[Ss]t\\.?\\s|\\b[Ss]an\\s)(${firstNameForms()})(?:['’]s)?(?:\\s+${NAME})?(?![\\p{L}-])`,
+      `(?<![\\p{L}'’]|\\p{L}-|${SAINT})(${firstNameForms()})(?:['’]s)?(?:\\s+${NAME})?(?!\\p{L}|-\\p{L})`,
       'gu',
     ),
     isName: () => true,
@@ -47,6 +58,16 @@ function isNameByTitle(word: string, before: string): boolean {
 function isCapitalName(word: string): boolean {
   const bare = withoutPossessive(word.toLowerCase())
   return firstNames.has(bare) || (isCapitalised(word) && !isOrdinary(bare))
+}
+
+/** "ASKED THE DR A QUESTION", "DR. I HATE" and "Nurse II" have none. */
+function isInitial(letter: string, before: string): boolean {
+  return letter !== letter.toLowerCase() && !'IV'.includes(letter) && !articles.has(before)
+}
+
+/** Who writes of nurse A and nurse B has given nobody away. */
+function isTellingInitial(letter: string, before: string): boolean {
+  return isInitial(letter, before) && !'ABCXYZ'.includes(letter)
 }
 
 /** "the dr yelled" is no name; "dr smith yelled" is. */
