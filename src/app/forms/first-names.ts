@@ -41,7 +41,7 @@ export const notNames: ReadonlySet<string> = new Set(
 manager managers practitioner practitioners leader leaders lead educator educators staff staffing ratio ratios
 nurse nurses nursing care safety experience satisfaction load loads aide aides tech techs technician
 supervisor supervisors director directors services support station stations residency call calls float
-pool charge days nights dayshift nightshift surgical medical emergency labor recovery step the was is
+pool charge stepdown overflow obs days nights dayshift nightshift surgical medical emergency labor recovery step the was is
 `
     .trim()
     .split(/\s+/),

@@ -1,8 +1,10 @@
 // THE SEARCH BEHIND THE ANONYMITY GUARD. Finds what may identify a person (the writer, a colleague, a patient) in a text
 // that is about to be published. The text stays on the device, and the writer decides. One warning too many is better than
 // a missed name, but a guard that warns of every "ICU" is soon ignored.
+
 import { namePatterns } from './name-patterns.ts'
 import { isOwnName, ownNamePattern } from './own-name.ts'
+import { isInTitleCase } from './title-case.ts'
 
 export type IdentifyingDetailKind = 'name' | 'place' | 'number' | 'phone' | 'address' | 'date' | 'patient'
 
@@ -21,6 +23,9 @@ const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)'
 /** Of a room, also "A12" and "12b"; what follows must not make it a ratio, a share, "24/7" or a time. */
 const ROOM =
   '(?:[a-wyz]-?)?\\d+[a-z]?\\b(?!\\s?:\\s?\\d|/7\\b|\\s?%|\\s*(?:hours?|hrs?|days?|weeks?|times)\\b)'
+/** What is old without being a patient. */
+const THING =
+  '(?:(?:iv|cardiac|tele|telemetry|hospital|nursing|med|medical|broken|outdated)\\s)?(?:monitor|machine|equipment|building|hospital|facility|facilitie|unit|wing|floor|ward|bed|pump|computer|cart|charting|software|system|policy|policie|supplie|scanner|ventilator|vent|phone|furniture|chair|lift|program|mattresse)s?'
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
 const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
@@ -38,8 +43,18 @@ const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
       'gi',
     ),
   ],
-  ['date', /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)|\d{1,2}\/\d{1,2})(?![\d/])/gi],
-  ['patient', /\b\d{1,3}[\s-]*(?:years?|yrs?|months?|weeks?)[\s-]*old\b/gi],
+  // Not "on 3/12s", which are shifts, not "on 1/5 ratios", and not "on the 4th floor".
+  [
+    'date',
+    /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)(?!\s(?:floor|level|wing|shift|day|night|week|month|time|try)\b)|(?!24\/7)\d{1,2}\/\d{1,2}(?!['’]?s\b|[\s-]?(?:ratio|shift|hour|hr|staffing|assignment|schedule|rotation)s?\b))(?![\d/])/gi,
+  ],
+  [
+    'patient',
+    new RegExp(
+      `(?<!\\b${THING}\\s(?:is|are|was|were)\\s(?:(?:over|about|almost|nearly|like)\\s)?)\\b\\d{1,3}[\\s-]*(?:years?|yrs?|months?|weeks?)[\\s-]*old\\b(?!\\s${THING}\\b(?!\\s(?:patient|pt|nurse)))`,
+      'gi',
+    ),
+  ],
   ['patient', /\b\d{1,3}\s?(?:yo\b|y\/o\b|y\.\s?o\b\.?)/gi],
   // "34M with sepsis"; not of money, and of nothing that is counted.
   [
@@ -55,10 +70,9 @@ const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
     ),
   ],
   ['place', new RegExp(`\\b(?:room|rm|bed|bay|pod)\\.?\\s*(?:no\\.?\\s*|number\\s+|#\\s*)?${ROOM}`, 'gi')],
-  [
-    'number',
-    /\b(?:mrn|record|chart|badge|employee|licen[cs]e|case)\s*(?:id|no\.?|number|#|:)*\s*#?\d{3,}\b/gi,
-  ],
+  ['number', /\b(?:mrn|badge|employee|licen[cs]e)\s*(?:(?:id|no\.?|number|#|:)\s*)*\d{3,}\b/gi],
+  // "A record 120 patients" are counted, and so is a case load.
+  ['number', /\b(?:record|chart|case)\s*(?:(?:(?:id|no\.?|number|#|:)\s*)+\d{3,}|\d{5,})\b/gi],
   ['number', /\b\d{6,}\b/g],
 ]
 
@@ -81,10 +95,11 @@ export function findIdentifyingDetails(text: string, ...own: readonly string[]):
   const numbers = text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
   const names = text.replace(/[\u2010\u2011]/g, '-')
   for (const [kind, pattern] of patterns) for (const match of numbers.matchAll(pattern)) take(kind, match)
+  const isTitleCase = isInTitleCase(names)
   for (const { pattern, isName } of namePatterns)
     for (const match of names.matchAll(pattern)) {
-      const [, word = ''] = match
-      if (isName(word, wordBefore(names, match.index))) take('name', match)
+      const [found, word = ''] = match
+      if (isName(word, { found, before: wordBefore(names, match.index), isTitleCase })) take('name', match)
     }
   if (own.length > 0)
     for (const match of text.matchAll(ownNamePattern(own))) if (isOwnName(match[1] ?? '')) take('name', match)

@@ -18,8 +18,16 @@ const INITIAL = "(\\p{L})(?:['’]s)?(?![\\p{L}\\d&/'’-]|\\.\\p{L})"
 interface NamePattern {
   /** Its first group is the word in question. */
   pattern: RegExp
-  /** @param before the word in front of the match, in small letters. */
-  isName: (word: string, before: string) => boolean
+  isName: (word: string, place: NamePlace) => boolean
+}
+
+interface NamePlace {
+  /** The whole match. */
+  found: string
+  /** The word in front of it, in small letters. */
+  before: string
+  /** Whether the text begins its words with capitals, names or not. */
+  isTitleCase: boolean
 }
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
@@ -34,8 +42,8 @@ export const namePatterns: readonly NamePattern[] = [
   { pattern: new RegExp(`\\b(?:dr|mrs?|ms|prof)(?:\\.\\s*|\\s+)(${WORD})`, 'giu'), isName: isNameByTitle },
   { pattern: new RegExp(`\\b(?:doctor|professor|miss)\\s+(${WORD})`, 'giu'), isName: isCapitalName },
   { pattern: new RegExp(`\\b(?:named|called|name is|name was)\\s+(${WORD})`, 'giu'), isName: isCapitalName },
-  { pattern: new RegExp(`\\b${ROLE}(?:\\s+${ROLE})*\\s+(${WORD})`, 'giu'), isName: isCapitalName },
-  { pattern: new RegExp(`\\b${ROLE},\\s+(${WORD})(?=[,.;)!?]|$)`, 'giu'), isName: isCapitalName },
+  { pattern: new RegExp(`\\b${ROLE}(?:\\s+${ROLE})*\\s+(${WORD})`, 'giu'), isName: isNameByRole },
+  { pattern: new RegExp(`\\b${ROLE},\\s+(${WORD})(?=[,.;)!?]|$)`, 'giu'), isName: isNameByRole },
   // Of saints hospitals are named; San Jose and Santa Monica are towns.
   {
     pattern: new RegExp(
@@ -47,12 +55,23 @@ export const namePatterns: readonly NamePattern[] = [
 ]
 
 /** After a title a word in small letters may be a name, too: all but those that an ordinary sentence goes on with. */
-function isNameByTitle(word: string, before: string): boolean {
+function isNameByTitle(word: string, place: NamePlace): boolean {
+  if (isMedSurg(word, place)) return false
   if (isCapitalName(word)) return true
   const bare = withoutPossessive(word.toLowerCase())
   // Of capitalised words those of five and six letters may be Sneed and Saeed.
   const isVerb = bare.length > 4 && bare.endsWith('ed')
-  return bare.length > 1 && !isOrdinary(bare) && !isVerb && !articles.has(before)
+  return bare.length > 1 && !isOrdinary(bare) && !isVerb && !articles.has(place.before)
+}
+
+/** "Manager Micromanages": where all words begin with a capital, only a first name is known to be one. */
+function isNameByRole(word: string, { isTitleCase }: NamePlace): boolean {
+  return isTitleCase ? firstNames.has(withoutPossessive(word.toLowerCase())) : isCapitalName(word)
+}
+
+/** "MS stepdown" is a floor; "MS OKAFOR" is a person, and so is "MS. Okafor". */
+function isMedSurg(word: string, { found }: NamePlace): boolean {
+  return /^MS\s/.test(found) && word !== word.toUpperCase()
 }
 
 function isCapitalName(word: string): boolean {
@@ -61,13 +80,13 @@ function isCapitalName(word: string): boolean {
 }
 
 /** "ASKED THE DR A QUESTION", "DR. I HATE" and "Nurse II" have none. */
-function isInitial(letter: string, before: string): boolean {
+function isInitial(letter: string, { before }: NamePlace): boolean {
   return letter !== letter.toLowerCase() && !'IV'.includes(letter) && !articles.has(before)
 }
 
 /** Who writes of nurse A and nurse B has given nobody away. */
-function isTellingInitial(letter: string, before: string): boolean {
-  return isInitial(letter, before) && !'ABCXYZ'.includes(letter)
+function isTellingInitial(letter: string, place: NamePlace): boolean {
+  return isInitial(letter, place) && !'ABCXYZ'.includes(letter)
 }
 
 /** "the dr yelled" is no name; "dr smith yelled" is. */
