@@ -102,3 +102,34 @@ test('units are found by short name, full name and what nurses call them (D49)',
   // Every word counts, not just one of them.
   expect(matchesUnit(unit, 'intensive oncology')).toBe(false)
 })
+
+test('D49: a unit is found where its words are run together, or parted by a slash, but by no letters that only meet in it', () => {
+  const unit = (name: string, full_name: string | null = null, aliases: string | null = null) => ({
+    name,
+    full_name,
+    aliases,
+  })
+  const medSurg = unit('MS', 'Medical Surgical', 'Med-Surg|m/s floor|Labor/Delivery')
+  for (const query of [
+    'medsurg',
+    'MEDSU',
+    'med/surg',
+    'Med-Surg',
+    'surgical/medical',
+    'm/s',
+    'labordel',
+    'floor m/s',
+  ])
+    expect(matchesUnit(medSurg, query), query).toBe(true)
+  for (const [name, query] of [
+    ['Step-Down', 'stepdown'],
+    ['Cath Lab', 'cathlab'],
+    ['RN Float Pool', 'floatpool'],
+    ['Mother–Baby', 'motherbaby'],
+  ] as const)
+    expect(matchesUnit(unit(name), query), query).toBe(true)
+  expect(matchesUnit(unit('PU', 'Pediatric Unit'), 'icu')).toBe(false)
+  // From one name into the next there is no word either.
+  expect(matchesUnit(unit('Cath', 'Lab'), 'cathlab')).toBe(false)
+  expect(matchesUnit(medSurg, 'medsurg icu')).toBe(false)
+})
