@@ -77,6 +77,32 @@ test('A65: letters as keyboards of other languages type them find the same', () 
   for (const query of typed) expect(searchDirectory(listed, query), query).toHaveLength(1)
 })
 
+test('A65: "St" and "Saint" find each other, "Mt" and "Mount" too, and nothing beside them', () => {
+  const listed = indexHospitals(
+    [
+      hospital(1, 'St. Anne Hospital', 'Boise', 'ID'),
+      hospital(2, 'SAINT ANNE HOSPITAL', 'Tulsa', 'OK'),
+      hospital(3, 'Mount Alder Clinic', 'St Paul', 'MN'),
+      hospital(4, 'MT. ALDER CLINIC', 'Mercyville', 'TX'),
+      hospital(5, 'Alder Clinic', 'Billings', 'MT'),
+      hospital(6, 'Stone Alder', 'Mountainview', 'CA'),
+    ],
+    true,
+  )
+  const ids = (query: string) => searchDirectory(listed, query).map(({ id }) => id)
+  for (const query of ['st anne', 'St. Anne', 'saint anne', 'SAINT Anne', 'anne sai'])
+    expect(ids(query), query).toEqual([1, 2])
+  expect(ids('saint paul')).toEqual([3])
+  for (const query of ['mt alder clin', 'mt. alder clin']) expect(ids(query), query).toEqual([3, 4, 5])
+  for (const query of ['mount alder clin', 'moun alder clin']) expect(ids(query), query).toEqual([3, 4])
+  // Montana is no mountain, and what contains the letters is no saint.
+  expect(ids('mount billings')).toEqual([])
+  expect(ids('saint stone')).toEqual([])
+  // Nor is what was added to be found by any part of it.
+  expect(ids('ain boise')).toEqual([])
+  expect(ids('anne in')).toEqual([2])
+})
+
 test('A66: an empty query, or one of spaces, finds all in their order', () => {
   expect(found('')).toEqual([3, 2, 1, 5, 4])
   expect(found('   ')).toEqual([3, 2, 1, 5, 4])

@@ -13,9 +13,15 @@ export function indexHospitals(hospitals: HospitalView[], isWhole: boolean): Dir
   return { hospitals, names: hospitals.map(hospital => folded(hospital.displayName)), isWhole }
 }
 
+/** Of one word; nobody knows which of them is on the list. */
+const spellings = [
+  ['saint', 'st'],
+  ['mount', 'mt'],
+] as const
+
 /**
  * The hospitals whose displayed name contains every word of the query, in any order (specification,
- * section 5). An empty query finds all.
+ * section 5); "St" finds "Saint", too, and the other way round. An empty query finds all.
  * @param only ids to choose from; null for all.
  */
 export function searchDirectory(
@@ -23,12 +29,29 @@ export function searchDirectory(
   query: string,
   only: ReadonlySet<number> | null = null,
 ): HospitalView[] {
-  const wanted = wordsOf(query)
+  const wanted = wordsOf(query).map(word => ({ word, also: otherSpelling(word) }))
   if (wanted.length === 0 && !only) return hospitals
   return hospitals.filter(
     (hospital, place) =>
-      (!only || only.has(hospital.id)) && wanted.every(word => names[place]?.includes(word)),
+      (!only || only.has(hospital.id)) &&
+      wanted.every(({ word, also }) => {
+        const name = names[place] ?? ''
+        return name.includes(word) || (also !== undefined && hasWord(name, also))
+      }),
   )
+}
+
+/** Also of a word that is still being typed, so that what was found does not go and come back meanwhile. */
+function otherSpelling(word: string): string | undefined {
+  for (const [long, short] of spellings) {
+    if (word === short) return long
+    if (word.length > short.length && long.startsWith(word)) return short
+  }
+}
+
+/** As a whole word, and not the last one: that is the state, and MT is Montana. */
+function hasWord(name: string, word: string): boolean {
+  return name.startsWith(`${word} `) || name.includes(` ${word} `)
 }
 
 /** Split on spaces, and on the line breaks of what was shared; folded. */
