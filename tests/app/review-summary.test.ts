@@ -37,6 +37,20 @@ test('"would return" counts four and five of five', () => {
   expect(facts?.wouldReturn).toBe(67)
 })
 
+test.each([
+  [200, 0, 100],
+  [199, 1, 99],
+  [1, 299, 1],
+  [0, 200, 0],
+])(
+  '%i who would return and %i who would not are %i of a hundred: all or none is said only where it is so',
+  (yes, no, shown) => {
+    const gave = (count: number, overall: number) =>
+      Array.from({ length: count }, () => aReview([3, 3, 3, overall]))
+    expect(summarise([...gave(yes, 4), ...gave(no, 1)], now)?.wouldReturn).toBe(shown)
+  },
+)
+
 test.each(['2025-11-22', '2025-11-21', '2025-11-21T03:00:00Z'])(
   'the last twelve months begin with today a year ago: %s is of them',
   day => {

@@ -18,7 +18,7 @@ export interface ReviewSummary {
   lastYear: RatingGroup
   /** How many gave five stars, four, three, two, one: the rating rounded to whole stars. */
   distribution: { stars: number; count: number }[]
-  /** Of a hundred, how many gave "Overall Recommendation" at least four of five. */
+  /** Of a hundred, how many gave "Overall Recommendation" at least four of five; 0 and 100 are none and all. */
   wouldReturn: number
   aspects: Record<Aspect, number>
   /** By the shift that the title names; who names both, or none, counts for neither. */
@@ -54,11 +54,16 @@ export function summarise(reviews: readonly DepartmentReview[], now: number): Re
       stars,
       count: counted.filter(({ rating }) => Math.max(1, Math.round(rating)) === stars).length,
     })),
-    wouldReturn: Math.round((returning / counted.length) * 100),
+    wouldReturn: ofHundred(returning, counted.length),
     aspects: aspectMeans(counted),
     dayshift: share(counted.filter(isDay)),
     nightshift: share(counted.filter(isNight)),
   }
+}
+
+function ofHundred(part: number, whole: number): number {
+  if (part === 0) return 0
+  return part === whole ? 100 : Math.min(99, Math.max(1, Math.round((part / whole) * 100)))
 }
 
 function share(reviews: readonly DepartmentReview[]): RatingGroup {
