@@ -40,6 +40,20 @@ test('days and nights a star apart are a question, closer they are none', () => 
   expect(interviewQuestions(shifts(4.5, 3.6))).toEqual([])
 })
 
+test('exactly a star apart is a question whatever the average is: 4.1 less 3.1 is 0.99999 to a computer', () => {
+  expect(4.1 - 3.1).toBeLessThan(1)
+  expect(interviewQuestions(shifts(4.1, 3.1))).toHaveLength(1)
+  expect(interviewQuestions(shifts(3.1, 4.1))).toHaveLength(1)
+  expect(interviewQuestions(shifts(4.1, 3.102))).toEqual([])
+})
+
+test('an answer is weak by the number that is shown: nobody is told to ask about 3.5', () => {
+  const asked = (management: number) =>
+    interviewTopics({ ...good, aspects: { ...good.aspects, management } }).map(({ about }) => about)
+  expect(asked(3.46)).toEqual([])
+  expect(asked(3.44)).toEqual(['Management: 3.4 of 5'])
+})
+
 test('a shift of which too few have written is asked nothing about', () => {
   expect(interviewQuestions(shifts(5, 1, 2))).toEqual([])
 })

@@ -4,7 +4,7 @@ import { type RatingGroup, type ReviewSummary, SUMMARY_FROM } from '../../parts/
 import * as reviewWords from '../../words/review-words.ts'
 import * as summary from '../../words/summary-words.ts'
 
-/** Below this average an answer is worth a question. */
+/** Below this average, as it is shown, an answer is worth a question. */
 const WEAK = 3.5
 /** So far apart, day and night are worth one. */
 const APART = 1
@@ -40,7 +40,9 @@ export interface InterviewTopic {
 
 /** @returns the weakest answer first; none where nothing is weak. */
 export function interviewTopics({ aspects, dayshift, nightshift }: ReviewSummary): InterviewTopic[] {
-  const weak = ASPECTS.filter(aspect => aspects[aspect] < WEAK).sort((a, b) => aspects[a] - aspects[b])
+  const weak = ASPECTS.filter(aspect => Number(ratingText(aspects[aspect])) < WEAK).sort(
+    (a, b) => aspects[a] - aspects[b],
+  )
   const topics = weak.map(aspect => ({
     about: summary.interviewAbout(reviewWords.bars[aspect], ratingText(aspects[aspect])),
     questions: questions[aspect],
@@ -53,5 +55,7 @@ export function interviewTopics({ aspects, dayshift, nightshift }: ReviewSummary
 
 function areApart(day: RatingGroup, night: RatingGroup): boolean {
   if (Math.min(day.count, night.count) < SUMMARY_FROM) return false
-  return day.average !== null && night.average !== null && Math.abs(day.average - night.average) >= APART
+  if (day.average === null || night.average === null) return false
+  // Sums of decimals: 4.1 less 3.1 is 0.99999.
+  return Math.round(Math.abs(day.average - night.average) * 1_000) / 1_000 >= APART
 }
