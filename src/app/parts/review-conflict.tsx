@@ -11,6 +11,7 @@ import { focusHeading } from '../state/page/focus-heading.ts'
 import { useDevice } from '../state/use-device.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import * as account from '../words/account-words.ts'
 import { longDate } from '../words/time-words.ts'
 import * as twoReviews from '../words/two-reviews-words.ts'
 import { QuotedText } from './quoted-text.tsx'
@@ -33,7 +34,9 @@ export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
     <>
       {standing && (
         <section className="waiting-item-site">
-          <h3>{twoReviews.onTheSite(longDate(standing.created_at))}</h3>
+          <h3>
+            {isHidden(standing) ? account.hiddenBySite : twoReviews.onTheSite(longDate(standing.created_at))}
+          </h3>
           <QuotedText title={standing.title} text={standing.review} />
         </section>
       )}
@@ -52,6 +55,11 @@ function isStanding(
 ): boolean {
   const isOfUnit = review.hospital_id === hospitalId && review.department_id === departmentId
   return isOfUnit && review.pending === null
+}
+
+/** Taken down, it still is this person's one of the unit: no second one is accepted beside it. */
+function isHidden(review: OwnReviewView): boolean {
+  return review.is_active !== 1
 }
 
 function OnItsWay({ isGone }: { isGone: boolean }) {
@@ -81,7 +89,7 @@ function InsteadButton({ entry, standing }: InsteadButtonProps) {
       {isAsking && (
         <ConfirmDialog
           title={twoReviews.insteadTitle}
-          text={twoReviews.insteadText}
+          text={standing && isHidden(standing) ? twoReviews.insteadOfHiddenText : twoReviews.insteadText}
           keep={twoReviews.insteadNo}
           lose={twoReviews.insteadYes}
           onKeep={() => setAsking(false)}

@@ -8,5 +8,7 @@ export const sendAgain = 'Send again'
 export const insteadTitle = 'Send this one instead?'
 export const insteadText =
   'The review on the site is deleted for good, and this one goes in its place. Whoever has seen the other one may take this one for yours, also without your name.'
+export const insteadOfHiddenText =
+  'The review that was taken down is deleted for good, and this one goes in its place. Whoever saw the other one on the site may take this one for yours, also without your name.'
 export const insteadNo = 'Leave it'
 export const insteadYes = 'Replace it'
