@@ -1,6 +1,7 @@
 // Lists as screens ask the device for them: what is in them, and in which order.
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { summarise } from '../../src/app/parts/review-summary.ts'
 import { chunkOf } from '../../src/db/chunks.ts'
 import { DeviceDb } from '../../src/db/device-db.ts'
 import { CONTACT_SUBJECT, reviewSubject, saveDraft } from '../../src/db/drafts.ts'
@@ -105,6 +106,30 @@ test('A178: a review that has arrived, and that the server has named, is not the
   ])
   const unit = await unitReviews(db, 1, 2, ANN)
   expect(ids(unit.reviews)).toEqual([5, 4])
+})
+
+test('A78: between its confirmation and the next pull a review counts in the head of its unit as it does in the summary', async () => {
+  const others = [20, 21].map(id => aReview([2, 2, 2, 2], { id, department_id: 2 }))
+  await db.hospitalReviews.put({
+    ...{ hospital_id: 1, cursor: 'c', viewer: ANN, pulledAt: 1 },
+    reviews: [...others, aReview([2, 2, 2, 2], { id: 22, department_id: 2 })],
+  })
+  const read = async () => {
+    const { reviews, count, average } = await unitReviews(db, 1, 2, ANN)
+    return [summarise(reviews, Date.now())?.all, { count, average }]
+  }
+  const both = (count: number, average: number) => Array(2).fill({ count, average })
+  await wait(1, submitCommand(1, 2, 'Waits'))
+  expect(await read(), 'not on the site yet').toEqual(both(3, 2))
+  const stored = own(30, { title: 'Arrived' })
+  await wait(1, { ...submitCommand(1, 2, 'Arrived'), state: 'acked', stored })
+  expect(await read()).toEqual(both(4, 2.5))
+  await db.ownReviews.bulkPut([stored])
+  expect(await read(), 'nor twice, once its row is here').toEqual(both(4, 2.5))
+  await wait(2, { ...deletion(22), state: 'acked' })
+  expect(await read(), 'its deletion confirmed').toEqual(both(3, 8 / 3))
+  await wait(2, deletion(22))
+  expect((await read())[1], 'the site has it until then').toEqual({ count: 4, average: 2.5 })
 })
 
 test('A233: units are not set side by side while a part of their reviews is here alone', async () => {

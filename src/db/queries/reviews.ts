@@ -27,7 +27,10 @@ export interface UnitReviews {
   reviews: ReviewView[]
   /** The viewer has one here that the site took down. It is in no list but their own, and still this person's one. */
   isOwnHidden: boolean
-  /** How many the site has, and their average; known of every unit, also before its reviews are here. */
+  /**
+   * How many the site has, and their average; known of every unit, also before its reviews are here. Of those that are
+   * shown all count but what waits here.
+   */
   count: number
   average: number | null
   /** When these reviews were taken from the server; null: never. */
@@ -71,17 +74,29 @@ export async function unitReviews(
     .map(row => ({ ...(ownById.get(row.id) ?? row), isOwn: ownById.has(row.id), pending: null }))
     .reverse()
   const pulledAt = reviewsTakenAt(held, every)
-  const sum = rows.reduce((total, row) => total + row.rating, 0)
+  const reviews = foldPending(server, entries, hospitalId, departmentId)
   // Thousands of averages lie in one record: read only where the reviews themselves are not all here.
   const told = pulledAt === null ? await toldStats(db, hospitalId, departmentId) : undefined
-  const counted = told ?? { count: rows.length, sum }
+  const counted = told ?? counts(pulledAt === null ? rows : onSite(reviews, server, entries))
   return {
-    reviews: foldPending(server, entries, hospitalId, departmentId),
+    reviews,
     isOwnHidden: own.some(review => ofUnit(review) && review.is_active !== 1 && !leaving.has(review.id)),
     count: counted.count,
     average: mean(counted.sum, counted.count),
     pulledAt,
   }
+}
+
+/** What is shown and does not wait, and what is on its way out and has not been confirmed to be gone. */
+function onSite(shown: ReviewView[], server: ReviewView[], entries: OutboxEntry[]): ReviewView[] {
+  const gone = deletedIds(entries.filter(({ state }) => state === 'acked'))
+  const shownIds = new Set(shown.map(({ id }) => id))
+  const leaving = server.filter(({ id }) => !shownIds.has(id) && !gone.has(id))
+  return [...shown.filter(({ id }) => id > 0), ...leaving]
+}
+
+function counts(reviews: readonly DepartmentReview[]) {
+  return { count: reviews.length, sum: reviews.reduce((total, { rating }) => total + rating, 0) }
 }
 
 async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {
