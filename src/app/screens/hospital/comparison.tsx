@@ -1,9 +1,12 @@
 import { ASPECTS } from '../../../contract/rating.ts'
 import { reviewsCount } from '../../../contract/whole-number.ts'
 import { unitComparison } from '../../../db/queries/unit-comparison.ts'
+import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { Score } from '../../parts/score.tsx'
 import { useDevice } from '../../state/use-device.ts'
 import { CardCell, CardRow, CardRowHead, CardTable } from '../../ui/card-table.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import * as compare from '../../words/compare-words.ts'
 import * as reviewWords from '../../words/review-words.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import './comparison.css'
@@ -26,6 +29,7 @@ export function Comparison({ hospitalId }: { hospitalId: number }) {
             <CardRowHead>
               <bdi>{name}</bdi>
               <span className="comparison-count">{reviewsCount(count)}</span>
+              {count < SUMMARY_FROM && <Chip tone="warm">{compare.limited}</Chip>}
             </CardRowHead>
             {ASPECTS.map(aspect => (
               <CardCell key={aspect} label={reviewWords.bars[aspect]}>
