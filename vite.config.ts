@@ -140,6 +140,8 @@ const app: UserConfig = {
                   name => `src/app/words/${name}-words.ts`,
                 ),
               ],
+              // Whoever looks at one thing looks for no other.
+              search: ['src/app/parts/find-units.ts'],
             },
             reading: ['directory', 'hospital', 'unit', 'departments', 'products', 'product', 'compare'].map(
               screenSource,

@@ -12,7 +12,7 @@ export function matchesUnit(
 
 /** "med/surg" are two words; "m/s" is how a unit may be called. */
 function partsOf(query: string): string[] {
-  return wordsOf(query.replace(/(?<=\p{L}{2})\/(?=\p{L}{2})/gu, ' '))
+  return wordsOf(query.replace(/(\p{L}{2})\/(?=\p{L}{2})/gu, '$1 '))
 }
 
 /** "medsurg" for "Med-Surg", from where a word begins: "icu" is not in "Pediatric Unit". */
