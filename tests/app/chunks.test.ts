@@ -23,7 +23,7 @@ beforeEach(() => {
   askBeforeReload(() => false)
   vi.stubGlobal('fetch', answers['the site'])
   vi.stubGlobal('location', { reload })
-  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('navigator', {})
   vi.stubGlobal('sessionStorage', memoryStore())
 })
 afterEach(() => {
@@ -89,10 +89,11 @@ test.each([
   expect(reload).toHaveBeenCalledTimes(Number(isReloaded))
 })
 
-test.each([true, false])(
+test.each(['the site', 'nobody'] as const)(
   'W-05: a page whose memory alone holds what waits is not loaded anew (%s)',
-  async onLine => {
-    vi.stubGlobal('navigator', { onLine, serviceWorker: { controller: 'new' } })
+  async who => {
+    vi.stubGlobal('fetch', answers[who])
+    vi.stubGlobal('navigator', { serviceWorker: { controller: 'new' } })
     inMemoryFallback.db = {} as DeviceDb
     await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
     expect(reload).not.toHaveBeenCalled()

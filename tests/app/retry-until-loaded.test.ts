@@ -1,142 +1,111 @@
-// @vitest-environment happy-dom
+// Code that could not be had is asked for until it is here, and no longer.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { reloadWithMessage } from '../../src/app/state/page/after-reload.ts'
-import { inMemoryFallback } from '../../src/app/state/storage/keeps-nothing.ts'
-import { askBeforeReload, fetchCode, isMissingChunk } from '../../src/app/state/worker/chunks.ts'
-import type { DeviceDb } from '../../src/db/device-db.ts'
+import { askBeforeReload } from '../../src/app/state/worker/chunks.ts'
+import { retryUntilLoaded } from '../../src/app/state/worker/retry-until-loaded.ts'
 import { memoryStore } from './memory-store.ts'
-import { told } from './told.ts'
 
+let comesOnline: () => void
+let isSiteThere: boolean
 const reload = vi.fn()
-const gone = async () => {
-  throw new TypeError('Failed to fetch dynamically imported module')
-}
-
-/** What answers in the place of the site. */
-const answers = {
-  'the site': async () => new Response(null, { headers: { 'content-type': 'text/javascript' } }),
-  'a portal': async () => new Response(null, { headers: { 'content-type': 'text/html' } }),
-  nobody: () => Promise.reject(new TypeError('Failed to fetch')),
-}
 
 beforeEach(() => {
+  vi.useFakeTimers()
+  const window = new EventTarget()
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  isSiteThere = true
+  reload.mockClear()
   askBeforeReload(() => false)
-  vi.stubGlobal('fetch', answers['the site'])
-  vi.stubGlobal('location', { reload })
-  vi.stubGlobal('navigator', {})
   vi.stubGlobal('sessionStorage', memoryStore())
+  vi.stubGlobal('navigator', {})
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', async () => {
+    if (!isSiteThere) throw new TypeError('Failed to fetch')
+    return new Response(null, { headers: { 'content-type': 'text/javascript' } })
+  })
+  comesOnline = () => window.dispatchEvent(new Event('online'))
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-  reload.mockClear()
-  delete inMemoryFallback.db
 })
 
-test('Code that is gone has the page loaded anew, and not twice in ten minutes', async () => {
-  void fetchCode(gone)
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+test('A222: it is asked for every so often, used once, and not asked for again', async () => {
+  isSiteThere = false
+  const load = vi.fn<() => Promise<string>>().mockImplementation(missing)
+  const use = vi.fn()
+  retryUntilLoaded(load, use)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(load.mock.calls.length).toBeGreaterThan(1)
+  expect(load.mock.calls.length).toBeLessThan(10)
+  expect(use).not.toHaveBeenCalled()
+  load.mockResolvedValue('code')
+  await vi.advanceTimersByTimeAsync(20_000)
+  const asked = load.mock.calls.length
+  comesOnline()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([use.mock.calls, load.mock.calls.length]).toEqual([[['code']], asked])
+})
+
+test('A222: a connection that comes back has it asked for at once; two answers are used once', async () => {
+  const load = vi.fn(async () => 'code')
+  const use = vi.fn()
+  retryUntilLoaded(load, use)
+  comesOnline()
+  comesOnline()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([load.mock.calls.length, use.mock.calls.length]).toEqual([2, 1])
+})
+
+test('A222: nobody asks for what has left the screen, nor draws it there when it comes late', async () => {
+  let arrive: (code: string) => void = () => undefined
+  const load = vi.fn(
+    () =>
+      new Promise<string>(resolve => {
+        arrive = resolve
+      }),
+  )
+  const use = vi.fn()
+  const leave = retryUntilLoaded(load, use)
+  comesOnline()
+  leave()
+  arrive('code')
+  comesOnline()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([load.mock.calls.length, use.mock.calls.length]).toEqual([1, 0])
+})
+
+test('A222: a browser that asks for it no more has the page loaded anew once the site is back, not before', async () => {
+  isSiteThere = false
+  retryUntilLoaded(missing, vi.fn())
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+  isSiteThere = true
+  comesOnline()
+  await vi.advanceTimersByTimeAsync(0)
   expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test.each(['a portal', 'nobody'] as const)('A81: where %s answers what is being read stays', async who => {
-  vi.stubGlobal('fetch', answers[who])
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+test('A222: where what is typed would be lost it is not', async () => {
+  askBeforeReload(() => true)
+  retryUntilLoaded(missing, vi.fn())
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('A81: a line that is dead and says nothing is waited for as long as it is told, no longer', async () => {
-  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort())
-  const hang = (_: string, { signal }: RequestInit = {}) =>
-    signal?.aborted ? answers.nobody() : new Promise<never>(() => undefined)
-  vi.stubGlobal('fetch', hang)
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
-  expect(timeout.mock.lastCall?.[0]).toBeLessThanOrEqual(10_000)
-})
-
-test('W-05: a time when it could not be loaded anew is none: as soon as the site answers, it is', async () => {
-  vi.stubGlobal('fetch', answers['a portal'])
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
-  vi.stubGlobal('fetch', answers['the site'])
-  void fetchCode(gone)
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
-})
-
-test('O-30: where that cannot be noted, as it would be done for ever, the reason is told instead', async () => {
-  const denied = () => {
-    throw new DOMException('Denied', 'SecurityError')
-  }
-  vi.stubGlobal('sessionStorage', { getItem: denied, setItem: denied })
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+test('W-05: a page that has been loaded for it, and misses it again, is loaded anew every ten minutes at most', async () => {
+  sessionStorage.setItem('reloaded-for', String(Date.now()))
+  retryUntilLoaded(missing, vi.fn())
+  await vi.advanceTimersByTimeAsync(590_000)
   expect(reload).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(30_000)
+  expect(reload).toHaveBeenCalledTimes(1)
 })
 
-test.each([
-  ['another tab has brought a new version, which is all there', 'new', true],
-  ['the worker is the one that the page began with', 'old', false],
-])('W-05: without a connection where %s', async (_, controller, isReloaded) => {
-  const serviceWorker = { controller: 'old' }
-  vi.stubGlobal('fetch', answers.nobody)
-  vi.stubGlobal('navigator', { serviceWorker })
-  vi.resetModules()
-  const page = await import('../../src/app/state/worker/chunks.ts')
-  serviceWorker.controller = controller
-  const failed = page.fetchCode(gone).catch(String)
-  if (isReloaded) await expect.poll(() => reload.mock.calls.length).toBe(1)
-  else await expect(failed).resolves.toContain('Failed to fetch')
-  await expect(page.fetchCode(gone)).rejects.toThrow('Failed to fetch')
-  expect(reload).toHaveBeenCalledTimes(Number(isReloaded))
-})
-
-test.each(['the site', 'nobody'] as const)(
-  'W-05: a page whose memory alone holds what waits is not loaded anew (%s)',
-  async who => {
-    vi.stubGlobal('fetch', answers[who])
-    vi.stubGlobal('navigator', { serviceWorker: { controller: 'new' } })
-    inMemoryFallback.db = {} as DeviceDb
-    await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
-    expect(reload).not.toHaveBeenCalled()
-  },
-)
-
-test('A168: nor is one with a form, or a changed profile, that no draft keeps', async () => {
-  const wouldLose = vi.fn(() => false).mockReturnValueOnce(true)
-  askBeforeReload(wouldLose)
-  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+test('A222: what breaks for another reason than its file is asked for, and no page is loaded', async () => {
+  retryUntilLoaded(() => Promise.reject(new Error('The database is broken.')), vi.fn())
+  await vi.advanceTimersByTimeAsync(60_000)
   expect(reload).not.toHaveBeenCalled()
-  wouldLose.mockReturnValue(true)
-  void fetchCode(gone, true)
-  // Whoever presses "Try again" gets the screen.
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
-})
-
-test('W-05: a success that is said by the page loaded anew is said by one that cannot be', async () => {
-  inMemoryFallback.db = {} as DeviceDb
-  reloadWithMessage('Profile updated.')
-  expect(reload).not.toHaveBeenCalled()
-  // What is said is drawn by a whole browser.
-  vi.unstubAllGlobals()
-  expect(await told()).toEqual([['success', 'Profile updated.']])
-})
-
-test('W-05: a clock that was set back by a day is no reason to load nothing anew until it has caught up', async () => {
-  sessionStorage.setItem('reloaded-for', String(Date.now() + 86_400_000))
-  void fetchCode(gone)
-  await expect.poll(() => reload.mock.calls.length).toBe(1)
-})
-
-test.each([
-  'Failed to fetch dynamically imported module: https://example.org/a.js',
-  'error loading dynamically imported module: https://example.org/a.js',
-  'Importing a module script failed.',
-  "'text/html' is not a valid JavaScript MIME type.",
-  'Cross-origin script load denied by Cross-Origin Resource Sharing policy.',
-  'Unable to preload CSS for /assets/a.css',
-])('A81: "%s" is how a browser says that code could not be had', text => {
-  expect(isMissingChunk(new TypeError(text))).toBe(true)
-})
-
-test('A81: what breaks within code that is here is something else', () => {
-  expect(isMissingChunk(new TypeError('Cannot read properties of undefined'))).toBe(false)
 })
