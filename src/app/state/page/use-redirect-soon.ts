@@ -14,7 +14,7 @@ interface Ways {
 export function useRedirectSoon(): (path: string, ways?: Ways) => void {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // By itself, not by `useIsUnmounted`: another file would weigh too much for the screens of the account.
+  // What `useIsUnmounted` does, too, which comes in the same chunk by now and may stand here instead.
   const isHere = useRef(false)
   useEffect(() => {
     isHere.current = true
