@@ -51,7 +51,7 @@ test('A28 A148 A149 A153 A154 A226 D36: ask for a code, give it with a new passw
   const code = await askForCode(page, lena)
   expect(await token(page)).toBeNull()
   const main = page.getByRole('main')
-  expect(await main.getByText('We sent you a 6-digits code.').isVisible()).toBe(true)
+  await main.getByText('We sent you a 6-digits code.').waitFor()
   expect(await main.getByText(/spam folder/).isVisible()).toBe(true)
   expect(await main.getByRole('button', { name: 'Send it again' }).isVisible()).toBe(true)
   await press(page, 'Register Account')
