@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { useIsUnmounted } from './use-is-unmounted.ts'
 
 /** A success is seen before the screen changes (A226). */
 const REDIRECT_MS = 1_000
@@ -14,19 +15,12 @@ interface Ways {
 export function useRedirectSoon(): (path: string, ways?: Ways) => void {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // What `useIsUnmounted` does, too, which comes in the same chunk by now and may stand here instead.
-  const isHere = useRef(false)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isUnmounted = useIsUnmounted()
   return useCallback(
     (path, ways) => {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => isHere.current && navigate(path, ways), REDIRECT_MS)
+      timer.current = setTimeout(() => !isUnmounted.current && navigate(path, ways), REDIRECT_MS)
     },
-    [navigate],
+    [navigate, isUnmounted],
   )
 }

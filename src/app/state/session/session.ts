@@ -34,8 +34,7 @@ export interface SessionEnd {
 /** How long a start waits for the server before it goes on with what it knows. */
 const FIRST_CHECK_MS = 3_000
 /** A database that hangs must not keep a sign-out from being one, nor a sign-in. */
-const ERASE_MS = 3_000
-const NOTE_MS = 3_000
+const DATABASE_MS = 3_000
 
 let deps: SessionDeps | null = null
 /** A session is on its way out: no answer that comes meanwhile may bring it back. */
@@ -175,7 +174,7 @@ async function welcome(user: User, token: string): Promise<void> {
   const { store, onSignedIn } = started()
   storeUser(store, user)
   // What the device has not noted by then it may note later.
-  await settledWithin(NOTE_MS, onSignedIn(user.id, token))
+  await settledWithin(DATABASE_MS, onSignedIn(user.id, token))
   // Signed out meanwhile, here or in another tab: what has just been written of the person goes, too.
   const now = storedSession(store)
   if (!now) return erase({ keepsCart: false })
@@ -189,7 +188,7 @@ async function erase(end: SessionEnd, hash: string | null = null): Promise<void>
   eraseSession(store, end)
   show(null)
   // What could not be erased now is erased at the next start (`open-session.ts`).
-  await settledWithin(ERASE_MS, onSignedOut(end, hash))
+  await settledWithin(DATABASE_MS, onSignedOut(end, hash))
 }
 
 /** Another tab had signed somebody in meanwhile: nobody holds that token any more, and the server would take it for hours. */
