@@ -177,29 +177,32 @@ test('N-02, Y-13: the dump of PostgreSQL is written for its owner alone, outside
   expect(readdirSync(folder)).toEqual([dump, pictures, 'yesterday.dump', 'yesterday.tar'])
 })
 
-test('D-12: what watches the machine is told where the last two nights brought no whole backup, of either kind', () => {
-  const folder = temporaryFolder()
-  const command = blockWith('grep -q').replace('/var/backups/rate-your-hospital', folder)
-  const isFine = () => spawnSync('sh', ['-c', command]).status === 0
-  const make = (name: string, days: number) => {
-    const madeAt = Date.now() / 1000 - days * DAY_S
-    mkdirSync(path.join(folder, name))
-    utimesSync(path.join(folder, name), madeAt, madeAt)
-  }
-  const name = 'backup-2026-11-22T02-30-00-000Z'
-  expect(isFine()).toBe(false)
-  make(`${name}.unfinished`, 0)
-  make('unfinished', 0)
-  make('2026-11-22.dump', 2.1)
-  make(name, 2.1)
-  expect(isFine()).toBe(false)
-  for (const good of [name, '2026-11-22.dump']) {
-    rmSync(path.join(folder, good), { recursive: true })
-    make(good, 1.5)
+test.each([
+  { kind: 'alone', line: "-name 'backup-*Z'", files: ['backup-2026-11-22T02-30-00-000Z'] },
+  { kind: 'with containers', line: "-name '*.tar'", files: ['2026-11-22.dump', '2026-11-22.tar'] },
+])(
+  'D-12: $kind, what watches the machine is told where one of the files of the last two nights is missing',
+  row => {
+    const folder = temporaryFolder()
+    const command = blockWith(row.line).replaceAll('/var/backups/rate-your-hospital', folder)
+    const isFine = () => spawnSync('sh', ['-c', command]).status === 0
+    const make = (name: string, days: number) => {
+      const madeAt = Date.now() / 1000 - days * DAY_S
+      rmSync(path.join(folder, name), { recursive: true, force: true })
+      mkdirSync(path.join(folder, name))
+      utimesSync(path.join(folder, name), madeAt, madeAt)
+    }
+    for (const name of row.files) make(name, 1.5)
     expect(isFine()).toBe(true)
-    rmSync(path.join(folder, good), { recursive: true })
-  }
-})
+    for (const [place, name] of row.files.entries()) {
+      make(name, 2.1)
+      make(`${name}.unfinished`, 0)
+      make('unfinished', 0)
+      expect([place, isFine()]).toEqual([place, false])
+      make(name, 1.5)
+    }
+  },
+)
 
 test('D-12: with containers pictures come back as they were saved, and a product without any is saved, too', () => {
   const [, save = ''] = /exec -T app sh -c '(.+)' >/.exec(blockWith('pg_dump')) ?? []

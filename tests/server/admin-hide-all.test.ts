@@ -24,7 +24,7 @@ test('D82, D7: all that the author of a review wrote is hidden, and counted no m
   const words = ['ban-author', String(here.review), '--reviews', 'hide', '--reason', 'Spam.']
   expect(await operate(server, words)).toEqual([
     'Banned, where there is an account, and signed out everywhere.',
-    'All that this author wrote is hidden.',
+    'Hidden: this review and, where there is an account, all else of its author.',
   ])
   // The action itself, and the 250.
   expect(begun).toHaveBeenCalledTimes(4)
@@ -59,12 +59,15 @@ test('Y-12, Y-14: the author gets one mail of it, held as any, and the log names
   expect(server.mails[0]?.text).toContain('Spam.')
 })
 
-test('Y-12: it answers alike where the review is nobody’s any more, and the log of the server says the same', async () => {
+test('Y-12, D82: it answers alike where the review is nobody’s any more, which is hidden, too, and the log of the server says the same', async () => {
   const { server, hospital, unit } = here.ward
   const place = { userId: (await makeUser(server)).id, hospitalId: hospital, departmentId: unit }
   const orphan = await makeReview(server, place)
   await server.db.updateTable('reviews').set({ user_id: null }).where('id', '=', orphan).execute()
   expect(await hideAll(orphan)).toEqual(await hideAll(here.review))
+  const { departmentReviews, hospitals } = await shown()
+  expect(departmentReviews.map((review: { is_active: number }) => review.is_active)).toEqual([0, 0])
+  expect(hospitals).toMatchObject([{ rating_count: 0 }])
   await server.pass(48 * HOUR)
   expect(here.logged.filter(({ event }) => event === 'mail-sent')).toHaveLength(2)
 })

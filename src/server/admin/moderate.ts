@@ -75,17 +75,25 @@ export async function findReview({ sql }: AdminContext, id: number) {
 }
 
 async function change(context: AdminContext, id: number, to: { is_active: 0 | 1 }) {
-  const { sql } = context
   const review = await findReview(context, id)
   if (review.is_active === to.is_active)
     throw new AdminError(`Review ${id} is ${to.is_active === 1 ? 'shown' : 'hidden'} already.`)
+  await putInSight(context, review, to)
+  return review
+}
+
+/** Hides it or shows it, whatever it was. */
+export async function putInSight(
+  { sql }: AdminContext,
+  review: Awaited<ReturnType<typeof findReview>>,
+  to: { is_active: 0 | 1 },
+): Promise<void> {
   await sql
     .updateTable('reviews')
     .set({ ...to, revision: await takeRevisions(sql, 1) })
-    .where('id', '=', id)
+    .where('id', '=', review.id)
     .execute()
   await recountAverages(sql, [{ hospitalId: review.hospital_id, departmentId: review.department_id }])
-  return review
 }
 
 /** @returns which of its places are out of view, with the verb; '' where both are shown. */

@@ -11,7 +11,7 @@ import { hideReviewsOf } from '../reviews/hide-reviews.ts'
 import { type AdminAction, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
 import { authorSubject } from './forget-actions.ts'
 import { allHiddenMail } from './mails.ts'
-import { findReview, tellAuthor } from './moderate.ts'
+import { findReview, putInSight, tellAuthor } from './moderate.ts'
 import { refuseAllPlaceNames } from './neutral-reason.ts'
 
 /** Whether or not it changed anything: whoever is told of either learns by a second ban who wrote a review (Y-12). */
@@ -50,9 +50,14 @@ export const banAuthor: AdminAction = {
       const subject = authorSubject(review.id)
       if (!reviews) return { lines: BANNED_LINES, logged: { action: 'ban', subject } }
       await refuseAllPlaceNames(context)
+      // Itself also where it has no author any more, who deleted the account.
+      await putInSight(context, review, { is_active: 0 })
       await tellAuthor(context, review, to => allHiddenMail(to, context.reason, context.publicUrl))
       return {
-        lines: [...BANNED_LINES, 'All that this author wrote is hidden.'],
+        lines: [
+          ...BANNED_LINES,
+          'Hidden: this review and, where there is an account, all else of its author.',
+        ],
         // Without the numbers of the others: beside one another they would say that one person wrote them (Y-12).
         logged: { action: 'ban, hide all reviews', subject },
         afterwards: async db => {
