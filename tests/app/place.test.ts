@@ -23,6 +23,11 @@ test('what a visitor was sent away from is for whoever signs in, what a person w
   expect(rememberedPlace(7)).toBeNull()
 })
 
+test('Y-16: of who was asked for the code of an address, the tab keeps no address', () => {
+  rememberPlace('/email/verification/nora%40example.org/', 7)
+  expect(sessionStorage.getItem('continue')).toBeNull()
+})
+
 test('D43: where a visitor began the page is kept in place of what another visitor wanted, and of what a person was at, which was earlier', () => {
   rememberWanted('/profile/reviews')
   expect(rememberedPlace(7)).toBe('/profile/reviews')

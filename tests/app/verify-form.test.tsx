@@ -4,8 +4,9 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { VerifyForm } from '../../src/app/forms/verify-form.tsx'
+import { session } from '../../src/app/state/session/session-state.ts'
 import { nora } from './dead-spot.ts'
-import { mount, text } from './draw.tsx'
+import { acting, mount, text } from './draw.tsx'
 import { becomes, ownDevice } from './own-device.ts'
 
 afterEach(() => becomes(null))
@@ -27,6 +28,15 @@ test('Y-16: who is signed out on it leaves no address to whoever comes next, nor
   const went = await open({ ...nora, email_verified: 0 })
   expect(went).not.toHaveBeenCalled()
   becomes(null)
+  await expect.poll(() => went.mock.calls).toEqual([['/register', { replace: true }]])
+})
+
+test('A151: who is signed in, and whose code was taken while the line broke, stays before the form; who is signed out then does not', async () => {
+  const went = await open({ ...nora, email_verified: 0 })
+  acting(() => Object.assign(session, { phase: 'visitor', user: null, isUnconfirmed: true }))
+  await expect.poll(text).toContain('Register with the right one')
+  expect(went).not.toHaveBeenCalled()
+  acting(() => Object.assign(session, { isUnconfirmed: false }))
   await expect.poll(() => went.mock.calls).toEqual([['/register', { replace: true }]])
 })
 

@@ -12,6 +12,7 @@ import { AccountForm } from './account-form.tsx'
 import { EmailField } from './email-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useCallForm } from './use-call-form.ts'
+import { CODE_WORTH_MS } from './use-idempotency-key.ts'
 
 const empty = {
   first_name: '',
@@ -29,6 +30,7 @@ export function RegisterForm({ after }: { after: ReactNode }) {
   const [initial] = useState(() => ({ ...empty, ...keptRegistration(Date.now()) }))
   const state = useCallForm({
     call: register,
+    worthMs: CODE_WORTH_MS,
     initial,
     onDone: (_, { email = '' }) => {
       toastSuccess(messages.registered)

@@ -25,6 +25,8 @@ export interface CallForm<Request extends FormSchema, Answer extends GenericSche
   onDone: (answer: InferOutput<Answer>, values: Values) => void | Promise<void>
   /** How it is sent, where the plain call is not all of it. @param again to be handed on: `useIdempotencyKey`. */
   ask?: (values: InferInput<Request>, again: { key: string }) => Promise<CallResult<InferOutput<Answer>>>
+  /** For how long the answer to an earlier try is as good as a new one: `useIdempotencyKey`. For ever unless given. */
+  worthMs?: number
   /** A success empties the form for the next time, instead of closing it. */
   isReusable?: boolean
   /** Says in its own words that the session has ended. */
@@ -40,6 +42,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   initial,
   onDone,
   ask = (values, again) => device().sync.call(call, values, again),
+  worthMs,
   isReusable = false,
   onSignedOut,
 }: CallForm<Request, Answer>) {
@@ -55,7 +58,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
   const [submitError, setSubmitError] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const fields = Object.keys(initial)
-  const idempotencyKey = useIdempotencyKey()
+  const idempotencyKey = useIdempotencyKey(worthMs)
   useEffect(warmToasts, [])
 
   async function send(values: Values): Promise<void> {
@@ -63,7 +66,7 @@ export function useCallForm<Request extends FormSchema, Answer extends GenericSc
     setSubmitError(null)
     setOthers([])
     const result = await answerTo(values)
-    if (result.kind === 'ok' || result.kind === 'refused') idempotencyKey.isAnswered()
+    idempotencyKey.heard(result)
     if (result.kind !== 'ok') return refuse(result)
     if (isReusable) form.reset()
     else setDone(true)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link, useLocation } from 'wouter'
 import { emailVerify, resendEmail } from '../../contract/account.ts'
 import * as messages from '../../contract/messages.ts'
@@ -6,6 +7,7 @@ import { device } from '../device.ts'
 import { paths } from '../routes.ts'
 import { useRedirectSoon } from '../state/page/use-redirect-soon.ts'
 import { recheckUnverified } from '../state/session/recheck-unverified.ts'
+import { session } from '../state/session/session-state.ts'
 import { useSignedIn } from '../state/session/use-signed-in.ts'
 import { toastSuccess } from '../toasts.ts'
 import * as formWords from '../words/form-words.ts'
@@ -54,12 +56,15 @@ export function VerifyForm({ email }: { email: string }) {
 /** Whose address this screen shows is signed out, here or elsewhere: whoever comes next reads it neither now nor by "Back". */
 function useLeaveWithPerson(): void {
   const [, navigate] = useLocation()
-  const isUser = useSignedIn()
+  const { user, isUnconfirmed } = useSnapshot(session)
+  const isUser = user !== null
   const wasUser = useRef(isUser)
   useEffect(() => {
+    // The code was taken, and the line broke before the server said who that is: nobody has left.
+    if (!isUser && isUnconfirmed) return
     if (wasUser.current && !isUser) navigate(paths.register(), { replace: true })
     wasUser.current = isUser
-  }, [isUser, navigate])
+  }, [isUser, isUnconfirmed, navigate])
 }
 
 /** An address that was mistyped gets no mail, and cannot be changed before it is confirmed. */

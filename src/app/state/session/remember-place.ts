@@ -12,6 +12,8 @@ const WRITTEN_IN: readonly string[] = ['checkout', 'profileEdit']
  * @param author whose place it is; 0, `VISITOR`: of whoever signs in next in this tab.
  */
 export function rememberPlace(path: string, author = 0): void {
+  // Its address is a person's own, which this tab keeps of nobody (Y-16); Home leads to no code.
+  if (findRoute(path)?.name === 'verify') return
   storeInTab(PLACE_KEY, `${author} ${path}`)
 }
 
