@@ -25,6 +25,29 @@ test('Y-18: a name that is more than plain letters is found as it is typed', () 
   expect(namesIn('(St.) stays (St.) and so on', 'Zuri', 'A(St.)*')).toEqual([])
 })
 
+test('Y-18: a name is found without its accents and apostrophes, and with those that the account leaves out', () => {
+  expect(namesIn('– Munoz RN', 'Zuri', 'Muñoz')).toEqual(['Munoz'])
+  expect(namesIn('– Muñoz RN', 'Zuri', 'Munoz')).toEqual(['Muñoz'])
+  expect(namesIn('Sorensen, LUKASZ, Nguyen', 'Łukasz', 'Sørensen-Nguyễn')).toEqual([
+    'Sorensen',
+    'LUKASZ',
+    'Nguyen',
+  ])
+  expect(namesIn('obrien, OBrien, O’Brien', 'Zuri', "O'Brien")).toEqual(['obrien', 'OBrien', 'O’Brien'])
+  expect(namesIn("signed O'Brien", 'Zuri', 'OBrien')).toEqual(["O'Brien"])
+  expect(namesIn('she’ll go, Munozs, Munozé', 'Shell', 'Muñoz')).toEqual([])
+  expect(namesIn('김민준 was here', 'Zuri', '김민준'.normalize('NFD'))).toEqual(['김민준'])
+})
+
+test('Y-18: an accent may be a letter or a mark of its own, and places count as typed', () => {
+  const marks = 'MUÑOZ'.normalize('NFD')
+  expect(namesIn('– Munoz and Muñoz', 'Zuri', marks)).toEqual(['Munoz', 'Muñoz'])
+  const text = `é, e\u0301, ${marks}'s shift`
+  const [detail] = findIdentifyingDetails(text, 'Muñoz')
+  expect(detail).toEqual({ kind: 'name', text: `${marks}'s`, from: 7, to: 15 })
+  expect(text.slice(7, 15)).toBe(`${marks}'s`)
+})
+
 test('Y-18: a name that is a word as well, or too short to be one, is not looked for in every sentence', () => {
   expect(namesIn('Long shifts wear everyone, a long week, signed Hope Long', 'Hope', 'Long')).toEqual([
     'Long',

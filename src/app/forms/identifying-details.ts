@@ -2,6 +2,7 @@
 // that is about to be published. The text stays on the device, and the writer decides. One warning too many is better than
 // a missed name, but a guard that warns of every "ICU" is soon ignored.
 
+import { bareLetters } from './bare-letters.ts'
 import { namePatterns } from './name-patterns.ts'
 import { isOwnName, ownNamePattern } from './own-name.ts'
 import { isInTitleCase } from './title-case.ts'
@@ -93,7 +94,8 @@ export function findIdentifyingDetails(text: string, ...own: readonly string[]):
   }
   // Phones make "–" and "‑" of "-". Between words a dash is a pause, and a hyphen part of a name.
   const numbers = text.replace(/[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g, '-')
-  const names = text.replace(/[\u2010\u2011]/g, '-')
+  const bare = bareLetters(text)
+  const names = bare.replace(/[\u2010\u2011]/g, '-')
   for (const [kind, pattern] of patterns) for (const match of numbers.matchAll(pattern)) take(kind, match)
   const isTitleCase = isInTitleCase(names)
   for (const { pattern, isName } of namePatterns)
@@ -102,7 +104,7 @@ export function findIdentifyingDetails(text: string, ...own: readonly string[]):
       if (isName(word, { found, before: wordBefore(names, match.index), isTitleCase })) take('name', match)
     }
   if (own.length > 0)
-    for (const match of text.matchAll(ownNamePattern(own))) if (isOwnName(match[1] ?? '')) take('name', match)
+    for (const match of bare.matchAll(ownNamePattern(own))) if (isOwnName(match[1] ?? '')) take('name', match)
   return found.sort((a, b) => a.from - b.from)
 }
 

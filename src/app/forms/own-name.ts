@@ -1,9 +1,11 @@
 /** What of the writer's own name points to them: the session knows it, and no list of names has it. */
 import type { User } from '../../contract/account.ts'
+import { bareLetters } from './bare-letters.ts'
 
 /** Of "van der Berg" and "De La Cruz" only the last part is a name. Shorter ones, like "Li", are parts of other words. */
 const particles: ReadonlySet<string> = new Set('del della dos das den der des las los san van von'.split(' '))
 const LETTERS_MIN = 3
+const ACCENTS = '[\\u0300-\\u036f]*'
 
 /** Names that are words as well count only with a capital: somebody called Long works long shifts. */
 const words: ReadonlySet<string> = new Set(
@@ -28,11 +30,11 @@ export function ownNames(
 ): string[] {
   if (!user) return []
   return [isAnonymous ? user.first_name : '', user.last_name]
-    .flatMap(name => name.split(/[\s\p{Pd}]+/u))
+    .flatMap(name => name.normalize().split(/[\s\p{Pd}]+/u))
     .filter(name => name.length >= LETTERS_MIN && !particles.has(name.toLowerCase()))
 }
 
-/** Finds the names as whole words in any case, and those that stand together as one: "Nora Okafor". */
+/** In bare letters it finds the names as whole words in any case, and those that stand together as one: "Nora Okafor". */
 export function ownNamePattern(names: readonly string[]): RegExp {
   const name = `(?:${names.map(spelled).join('|')})`
   return new RegExp(
@@ -46,7 +48,11 @@ export function isOwnName(found: string): boolean {
   return found.split(/[\s\p{Pd}]+/u).some(word => /^\p{Lu}/u.test(word) || !words.has(word.toLowerCase()))
 }
 
-/** An account has one kind of apostrophe, a phone's keyboard types another. */
+/** People leave out accents and apostrophes, or an account has them left out; some texts have accents as marks. */
 function spelled(name: string): string {
-  return name.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/['’‘ʼ]/g, "['’‘ʼ]")
+  return bareLetters(name)
+    .replace(/^[od](?=\p{L})/iu, "$&'")
+    .replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+    .replace(/\p{L}/gu, `$&${ACCENTS}`)
+    .replace(/['’‘ʼ]/g, "['’‘ʼ]?")
 }
