@@ -25,6 +25,9 @@ beware boss first floats hosts housing ladies lady note notes order rounding twi
 mondays tuesdays wednesdays thursdays fridays saturdays sundays
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
 october november december dayshift nightshift morning evening weekend weekends
+neuro renal cardiac trauma observation acute pcu imc imcu dou ccu tcu ltac rns lpns cnas pt pts bed beds shift shifts
+contract contracts excel teams side wing hall onc surg contin pepper wait shortage shortages coverage
+student students school program programs
 icu er ed or rn lpn cna np pa pacu nicu picu micu sicu cvicu tele telemetry medsurg med-surg ortho oncology peds rehab
 floor floors ward wards unit units room rooms patient patients family families visitors hospital hospitals department
 assignment assignments census acuity teamwork communication advocacy education orientation training break breaks pay

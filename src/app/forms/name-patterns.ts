@@ -5,7 +5,7 @@
 import { commonWords } from './common-words.ts'
 import { alsoWords, firstNames, notNames } from './first-names.ts'
 
-const WORD = "\\p{L}[\\p{L}'’-]*"
+const WORD = "\\p{L}[\\p{L}\\p{M}'’-]*"
 /** A capital and at least one small letter: "Karen", not "ICU" and not "I". */
 const NAME = `(?:\\p{Lu}['’])?\\p{Lu}\\p{Ll}[\\p{L}'’-]*`
 const SAINT = '\\b[Ss](?:[Tt]\\.?|aint|AINT|an|AN|anta|ANTA)\\s'
@@ -44,6 +44,7 @@ export const namePatterns: readonly NamePattern[] = [
   { pattern: new RegExp(`\\b(?:named|called|name is|name was)\\s+(${WORD})`, 'giu'), isName: isCapitalName },
   { pattern: new RegExp(`\\b${ROLE}(?:\\s+${ROLE})*\\s+(${WORD})`, 'giu'), isName: isNameByRole },
   { pattern: new RegExp(`\\b${ROLE},\\s+(${WORD})(?=[,.;)!?]|$)`, 'giu'), isName: isNameByRole },
+  { pattern: new RegExp(`\\b(?:CNO|CEO|A?DON|NP)\\s+(${NAME})`, 'gu'), isName: isNameByRole },
   // Of saints hospitals are named; San Jose and Santa Monica are towns.
   {
     pattern: new RegExp(
@@ -56,7 +57,7 @@ export const namePatterns: readonly NamePattern[] = [
 
 /** After a title a word in small letters may be a name, too: all but those that an ordinary sentence goes on with. */
 function isNameByTitle(word: string, place: NamePlace): boolean {
-  if (isMedSurg(word, place)) return false
+  if (isMedSurg(place)) return false
   if (isCapitalName(word)) return true
   const bare = withoutPossessive(word.toLowerCase())
   // Of capitalised words those of five and six letters may be Sneed and Saeed.
@@ -69,9 +70,9 @@ function isNameByRole(word: string, { isTitleCase }: NamePlace): boolean {
   return isTitleCase ? firstNames.has(withoutPossessive(word.toLowerCase())) : isCapitalName(word)
 }
 
-/** "MS stepdown" is a floor; "MS OKAFOR" is a person, and so is "MS. Okafor". */
-function isMedSurg(word: string, { found }: NamePlace): boolean {
-  return /^MS\s/.test(found) && word !== word.toUpperCase()
+/** "MS tele" is a floor; "MS Okafor" and "MS OKAFOR" are a person, and so is "MS. Okafor". */
+function isMedSurg({ found }: NamePlace): boolean {
+  return /^MS\s\p{Ll}/u.test(found)
 }
 
 function isCapitalName(word: string): boolean {
