@@ -118,6 +118,39 @@ const telling: [string, ...string[]][] = [
   ['Dr. Okafor Micromanages the Unit', 'name: Dr. Okafor'],
   ['Nurse Okafor is fun', 'name: Nurse Okafor'],
   ['MS OKAFOR IS RUDE, MS. Okafor', 'name: MS OKAFOR', 'name: MS. Okafor'],
+  // A thing beside an age, and a day beside a word of the schedule.
+  ['The patient in the next bed was 87 years old', 'patient: 87 years old'],
+  ['The lady on the vent was 34 years old', 'patient: 34 years old'],
+  ['my patient on the floor was 3 weeks old', 'patient: 3 weeks old'],
+  ['Our charge nurse on this unit is 62 years old', 'patient: 62 years old'],
+  ['The nurse who runs the unit is over 62 years old', 'patient: 62 years old'],
+  ['My patient in the bed on that unit was 87 years old', 'patient: 87 years old'],
+  ['One was 87 years old, the one in bed is 90 years old', 'patient: 87 years old', 'patient: 90 years old'],
+  ['The lady in one of these beds was 34 years old', 'patient: 34 years old'],
+  ['My 87 year old bed bound patient fell', 'patient: 87 year old'],
+  ['87 year old bed-bound, 90 year old bedside', 'patient: 87 year old', 'patient: 90 year old'],
+  ['45 year old vent dependent pt coded', 'patient: 45 year old'],
+  ['19 year old unit secretary was fired', 'patient: 19 year old'],
+  ['A 22 year old hospital aide, a 19 year old monitor tech', 'patient: 22 year old', 'patient: 19 year old'],
+  ['a 91 yr. old, 93 y old, a 6 wk old', 'patient: 91 yr. old', 'patient: 93 y old', 'patient: 6 wk old'],
+  ['a two year old, a twenty-two year old', 'patient: two year old', 'patient: twenty-two year old'],
+  ['A 3 day old baby went home', 'patient: 3 day old'],
+  ['On 3/14 staffing was unsafe.', 'date: On 3/14'],
+  ['On 12/25 shift report took an hour.', 'date: On 12/25'],
+  ['On 12/24 assignments were unsafe', 'date: On 12/24'],
+  ['On 1/5 staffing was unsafe, on 3/10 shift change', 'date: On 1/5', 'date: on 3/10'],
+  [
+    "on 3/14's shift, since 3/14, the night of 12/24",
+    'date: on 3/14',
+    'date: since 3/14',
+    'date: night of 12/24',
+  ],
+  ['The night of the 14th, Monday the 15th', 'date: night of the 14th', 'date: Monday the 15th'],
+  ['MS Jones was rude', 'name: MS Jones'],
+  ['I worked with MS Smith', 'name: MS Smith'],
+  ['CNO Okonkwo never came, ask NP Quillon', 'name: CNO Okonkwo', 'name: NP Quillon'],
+  ['María was rude, José too. Dr. Mu\u0301jica', 'name: María', 'name: José', 'name: Dr. Mu\u0301jica'],
+  ['find me at tiktok.com/@nora (@nora_rn)', 'address: @nora', 'address: @nora_rn'],
   ['Dr. Okafor in room 4 on May 3', 'name: Dr. Okafor', 'place: room 4', 'date: May 3'],
 ]
 
@@ -181,6 +214,16 @@ const harmless = [
   "Director Shuffle, Educator Gone, and Manager, Absent; Manager's Favorites Get the Days",
   'Dayshift, ICU: Nurse Bullying from Day One',
   'Thirteen weeks – 36 hours – and 1–5 or 1‑6 at night. Up to 7–8 patients, 300–400 a month.',
+  'Most of our monitors on this unit are 20 years old. Some of the equipment is at least 30 years old.',
+  'The monitors on the floor are 20 years old; in my opinion the unit itself is only 5 years old.',
+  'We have beds that are 25 years old. The patient rooms are 40 years old, the EMR is just 15 years old.',
+  'A 40 year old hospital that smells, a 30 year old building - it leaks, 20 year old beds everywhere.',
+  'It feels like a 50 year old building\nParking is free. The policy is a six month old policy.',
+  'On nights beds are 20 years old. They use 15 year old Pyxis machines, twenty year old computers.',
+  'On 3/12 hour shifts, on 4/12’s, on 3/12 nights, on 7/7 rotation, on 6/1 ratios, on 3/13s, on 2/12 schedule.',
+  'On 50/50 pay, on 1/2 staff, on 2/3 of my shifts, on the 5th tower, on the 1st of every month, since 24/7 care.',
+  'MS Floor, MS Overflow, MS Units, MS PCU, MS RNs float, MS Surg, MS Onc, MS Teams, BSN or MS required.',
+  'NP Coverage is rare. The CNO should listen. Dr. Wait times. Tech Shortage here.',
   'We may the 3 of us leave. Twelve-month contracts. I mark, hope, pat and sue; may will, bill and rose.',
 ]
 
@@ -202,7 +245,23 @@ test('Y-18: an identifying detail says where it stands, and none overlaps anothe
 
 test('Y-18: five thousand characters of the same leave no pattern going round in circles', () => {
   const once = ['1', 'A', 'Aa ', 'a@', '1-', 'on the ', 'room ', '(', 'Dr ', "Aa'"]
-  const later = ['–', ' ', 'rooms 1, ', 'b-', '1,', '1 and ', 'March ', '1/', 'y. ', 'Nurse T', '1 year ']
+  const later = [
+    '–',
+    ' ',
+    'rooms 1, ',
+    'b-',
+    '1,',
+    '1 and ',
+    'March ',
+    '1/',
+    'y. ',
+    'Nurse T',
+    '1 year ',
+    'bed is 1 year old ',
+    'in the bed ',
+    'n\u0303',
+    'on 3/12',
+  ]
   for (const unit of [...once, ...later])
     expect(findIdentifyingDetails(unit.repeat(5_000 / unit.length)).length).toBeLessThan(5_000)
 })

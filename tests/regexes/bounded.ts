@@ -23,6 +23,8 @@ export const composed: Readonly<Record<string, string>> = {
   'src/app/forms/name-patterns.ts': "of fixed parts, and run on the writer's own review, on the own device",
   'src/app/forms/identifying-details.ts':
     "of fixed parts, and run on the writer's own review, on the own device",
+  'src/app/forms/old-things.ts':
+    "of fixed parts, and run on a hundred characters of the writer's own review, on the own device",
   'src/app/forms/own-name.ts':
     "of the words of the writer's own name, what is special in them escaped, and run on the own device",
   'src/contract/account.ts': 'two numbers of ours: how many characters a password may have',

@@ -4,6 +4,7 @@
 
 import { bareLetters } from './bare-letters.ts'
 import { namePatterns } from './name-patterns.ts'
+import { isOfThings } from './old-things.ts'
 import { isOwnName, ownNamePattern } from './own-name.ts'
 import { isInTitleCase } from './title-case.ts'
 
@@ -24,14 +25,19 @@ const ORDINAL = '\\d{1,2}(?:st|nd|rd|th)'
 /** Of a room, also "A12" and "12b"; what follows must not make it a ratio, a share, "24/7" or a time. */
 const ROOM =
   '(?:[a-wyz]-?)?\\d+[a-z]?\\b(?!\\s?:\\s?\\d|/7\\b|\\s?%|\\s*(?:hours?|hrs?|days?|weeks?|times)\\b)'
-/** What is old without being a patient. */
-const THING =
-  '(?:(?:iv|cardiac|tele|telemetry|hospital|nursing|med|medical|broken|outdated)\\s)?(?:monitor|machine|equipment|building|hospital|facility|facilitie|unit|wing|floor|ward|bed|pump|computer|cart|charting|software|system|policy|policie|supplie|scanner|ventilator|vent|phone|furniture|chair|lift|program|mattresse)s?'
+const MONTH_AND_DAY =
+  '(?:0?[1-9]|1[0-2])\\/(?:0?[1-9]|[12]\\d|3[01])|(?:1[3-9]|2\\d|3[01])\\/(?:0?[1-9]|1[0-2])'
+const NUMBER_WORD =
+  '(?:(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty[\\s-]?)?(?:one|two|three|four|five|six|seven|eight|nine)|ten|eleven|twelve|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty)'
+const SHIFTS = '(?:[2-6]\\/(?:8|10|12)|7\\/7)'
+/** "On 3/12s" and "on 4/10 shifts" people work, "on 1/5 ratios" as well; "on 3/14 staffing was unsafe" is a day. */
+const NO_DAY = `24\\/7|\\d+\\/\\d+s\\b|\\d\\/\\d\\sof\\s(?:us|the|our|my)\\b|1\\/2[\\s-]staff\\b|${SHIFTS}(?:['’]s\\b|\\s(?:nights|days)\\b)|(?:${SHIFTS}[\\s-]?(?:shift|hour|hr|schedule|rotation|contract)|1\\/\\d{1,2}[\\s-]?(?:ratio|staffing|assignment)|[2-9]\\/1[\\s-]ratio)s?\\b(?!\\s(?:was|were|report|change)\\b)`
+const WEEKDAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day'
 
 /** In this order: what an earlier pattern has taken, a later one does not take again. */
 const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
   ['address', /[^\s@]+@[^\s@]+\.\p{L}{2,}/gu],
-  ['address', /(?<=^|\s)@\w{2,}/g],
+  ['address', /(?<=^|[\s/(])@\w{2,}/g],
   ['number', /\b\d{3}-\d{2}-\d{4}\b/g],
   ['phone', /(?:\+?1[\s.-]?)?(?:\(\d{3}\)\s?[.-]?\s?|\b\d{3}[\s.-]?)\d{3}[\s.-]?\d{4}\b/g],
   ['phone', /(?<![\d$.-])\d{3}[.-]\d{4}(?![\d-])/g],
@@ -44,15 +50,18 @@ const patterns: readonly (readonly [IdentifyingDetailKind, RegExp])[] = [
       'gi',
     ),
   ],
-  // Not "on 3/12s", which are shifts, not "on 1/5 ratios", and not "on the 4th floor".
+  // Not "on the 4th floor".
   [
     'date',
-    /\bon\s+(?:the\s+\d{1,2}(?:st|nd|rd|th)(?!\s(?:floor|level|wing|shift|day|night|week|month|time|try)\b)|(?!24\/7)\d{1,2}\/\d{1,2}(?!['’]?s\b|[\s-]?(?:ratio|shift|hour|hr|staffing|assignment|schedule|rotation)s?\b))(?![\d/])/gi,
+    new RegExp(
+      `\\b(?:on|since|until|(?:shift|night|day|morning|evening|week|weekend)\\s+of|${WEEKDAY},?)\\s+(?:the\\s+${ORDINAL}(?!\\s(?:floor|level|wing|tower|shift|day|night|week|month|contract|time|try|of\\s(?:each|every))\\b)|(?!${NO_DAY})(?:${MONTH_AND_DAY}))(?![\\d/])`,
+      'gi',
+    ),
   ],
   [
     'patient',
     new RegExp(
-      `(?<!\\b${THING}\\s(?:is|are|was|were)\\s(?:(?:over|about|almost|nearly|like)\\s)?)\\b\\d{1,3}[\\s-]*(?:years?|yrs?|months?|weeks?)[\\s-]*old\\b(?!\\s${THING}\\b(?!\\s(?:patient|pt|nurse)))`,
+      `\\b(?:\\d{1,3}|${NUMBER_WORD})[\\s-]*(?:(?:years?|yrs?|y|months?|mos?|weeks?|wks?)\\.?[\\s-]*old|days?[\\s-]old(?=\\s(?:baby|infant|newborn|neonate|preemie|twin|boy|girl|pt|patient)))\\b`,
       'gi',
     ),
   ],
@@ -89,6 +98,7 @@ export function findIdentifyingDetails(text: string, ...own: readonly string[]):
     const to = from + length
     const part = text.slice(from, to)
     if (kind === 'date' && isVerb(part, text.slice(to, to + 5))) return
+    if (kind === 'patient' && /old$/i.test(part) && isOfThings(text.slice(0, from), text.slice(to))) return
     const isTaken = found.some(other => from < other.to && other.from < to)
     if (!isTaken) found.push({ kind, text: part, from, to })
   }
