@@ -2,7 +2,7 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { expect, test } from 'vitest'
-import { ReviewConflict } from '../../src/app/parts/review-conflict.tsx'
+import { ReviewConflict } from '../../src/app/screens/waiting/review-conflict.tsx'
 import { aReview } from './a-review.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trendOf } from '../../src/app/parts/trend.ts'
+import { trendOf } from '../../src/app/screens/unit/trend.ts'
 
 /** @param recent what the reviews of the last twelve months gave. @param earlier what those before them did. */
 function trend(recent: number[], earlier: number[]) {

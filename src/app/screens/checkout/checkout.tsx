@@ -5,7 +5,6 @@ import { lazyForm } from '../../forms/lazy-form.tsx'
 import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
-import { UnavailableNotice } from '../../parts/unavailable-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
 import { Screen } from '../../shell/screen.tsx'
@@ -18,6 +17,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import * as shop from '../../words/shop-words.ts'
 import * as words from '../../words/words.ts'
+import { UnavailableNotice } from './unavailable-notice.tsx'
 
 // It weighs more than all the rest, and an empty cart needs none of it.
 const CheckoutForm = lazyForm(async () => (await import('../../forms/checkout-form.tsx')).CheckoutForm)

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import './lazy-challenge.css'
 
-const Challenge = lazyComponent(async () => (await import('../../parts/challenge.tsx')).Challenge)
+const Challenge = lazyComponent(async () => (await import('./challenge.tsx')).Challenge)
 
 /** Below everything else: whoever does not come down to it loads none of it (D85). */
 export function LazyChallenge() {

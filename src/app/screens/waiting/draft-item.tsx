@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { DraftView } from '../../../db/queries/drafts.ts'
 import { CopyButton } from '../../parts/copy-button.tsx'
-import { QuotedText } from '../../parts/quoted-text.tsx'
 import { draftPath } from '../../state/outbox/draft-path.ts'
 import { draftTitle } from '../../state/outbox/draft-words.ts'
 import { unitOfSubject, wholeText } from '../../state/outbox/entry-content.ts'
@@ -13,6 +12,7 @@ import * as reviewWords from '../../words/review-words.ts'
 import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
+import { QuotedText } from './quoted-text.tsx'
 
 export interface DraftItemProps {
   draft: DraftView

@@ -16,7 +16,7 @@ import { TakeBackButton } from './take-back-button.tsx'
 
 // Seldom needed: of a thing for the cart that was refused, and of a review because the site has one already.
 const NewPriceButton = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceButton)
-const loadTwoReviews = async () => (await import('../../parts/review-conflict.tsx')).ReviewConflict
+const loadTwoReviews = async () => (await import('./review-conflict.tsx')).ReviewConflict
 const twoReviews = retryableLazy(loadTwoReviews)
 
 export interface EntryActionsProps {

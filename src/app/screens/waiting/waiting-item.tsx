@@ -4,7 +4,6 @@ import { additionOf } from '../../../db/queries/additions.ts'
 import { needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { connection } from '../../../sync/status.ts'
-import { QuotedText } from '../../parts/quoted-text.tsx'
 import { CaptivePortalLink } from '../../shell/captive-portal-link.tsx'
 import { lazyComponent } from '../../shell/lazy-component.ts'
 import { entryContent } from '../../state/outbox/entry-content.ts'
@@ -23,6 +22,7 @@ import { ago } from '../../words/time-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { EntryActions } from './entry-actions.tsx'
 import { entryTitle } from './entry-title.ts'
+import { QuotedText } from './quoted-text.tsx'
 
 // Seldom needed: of a thing for the cart that was refused.
 const NewPriceText = lazyComponent(async () => (await import('../../parts/new-price.tsx')).NewPriceText)

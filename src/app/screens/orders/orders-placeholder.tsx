@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Loading } from '../shell/loading.tsx'
-import type { PullState } from '../state/outcome-of.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import * as account from '../words/account-words.ts'
-import * as saved from '../words/saved-words.ts'
+import { Loading } from '../../shell/loading.tsx'
+import type { PullState } from '../../state/outcome-of.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import * as account from '../../words/account-words.ts'
+import * as saved from '../../words/saved-words.ts'
 
 export interface OrdersPlaceholderProps {
   outcome: PullState

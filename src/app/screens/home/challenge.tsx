@@ -1,9 +1,9 @@
-import * as messages from '../../contract/messages.ts'
-import { usePackages } from '../state/shop/use-packages.ts'
-import * as words from '../words/package-words.ts'
-import { MarketSelector } from './market-selector.tsx'
-import { PackageSections } from './package-sections.tsx'
-import { PackagesPlaceholder } from './packages-placeholder.tsx'
+import * as messages from '../../../contract/messages.ts'
+import { MarketSelector } from '../../parts/market-selector.tsx'
+import { PackageSections } from '../../parts/package-sections.tsx'
+import { PackagesPlaceholder } from '../../parts/packages-placeholder.tsx'
+import { usePackages } from '../../state/shop/use-packages.ts'
+import * as words from '../../words/package-words.ts'
 import './challenge.css'
 
 /** What is left of the trading service, below what the site is about (D85). */

@@ -1,4 +1,4 @@
-import type { ReviewSummary } from './review-summary.ts'
+import type { ReviewSummary } from '../../parts/review-summary.ts'
 
 /** From so many reviews on, of each time, their averages can be laid beside one another. */
 const TREND_FROM = 5
