@@ -4,7 +4,7 @@
  * framework, which gives the same answer with the same headers.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { API_BASE } from '../../contract/protocol.ts'
+import { API_BASE, IDEMPOTENCY_HEADER } from '../../contract/protocol.ts'
 import type { Handler } from '../handler.ts'
 import type { EventLoopLag } from '../operations/event-loop-lag.ts'
 import type { Services } from '../services.ts'
@@ -45,7 +45,7 @@ interface Asked {
 
 const ENCODINGS_MAX = 200
 /** With any of these it is no plain question of a visitor. */
-const NOT_PLAIN = ['authorization', 'idempotency-key', 'expect', 'upgrade'] as const
+const NOT_PLAIN = ['authorization', IDEMPOTENCY_HEADER.toLowerCase(), 'expect', 'upgrade'] as const
 
 export function createFastPath({
   services,

@@ -1,4 +1,6 @@
-import { PERMISSIVE_HEADER } from '../../contract/protocol.ts'
+import { IDEMPOTENCY_HEADER, PERMISSIVE_HEADER, WITHDRAWN_HEADER } from '../../contract/protocol.ts'
+import { DELIVERY_HEADER } from '../../contract/signed-delivery.ts'
+import { REQUEST_ID_HEADER } from './request-id.ts'
 
 /**
  * What a page may load: what is ours, and nothing written into the page itself.
@@ -49,9 +51,22 @@ export function setSecurityHeaders(headers: Headers, isApi: boolean, isProductio
   if (isProduction) headers.set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
-const ALLOWED_HEADERS =
-  'Authorization, Content-Type, Idempotency-Key, Idempotency-Withdrawn, Delivery-Signature, Access-Control-Allow-Origin, If-None-Match'
-const EXPOSED_HEADERS = 'Retry-After, Idempotency-Key, Idempotency-Replayed, ETag, X-Request-Id'
+const ALLOWED_HEADERS = [
+  'Authorization',
+  'Content-Type',
+  IDEMPOTENCY_HEADER,
+  WITHDRAWN_HEADER,
+  DELIVERY_HEADER,
+  PERMISSIVE_HEADER,
+  'If-None-Match',
+].join(', ')
+const EXPOSED_HEADERS = [
+  'Retry-After',
+  IDEMPOTENCY_HEADER,
+  'Idempotency-Replayed',
+  'ETag',
+  REQUEST_ID_HEADER,
+].join(', ')
 
 /** Any origin may call: authority is in the bearer token alone, there are no cookies to borrow. */
 export function setCorsHeaders(headers: Headers): void {
