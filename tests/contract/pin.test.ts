@@ -4,15 +4,21 @@ import { expect, test } from 'vitest'
 import { calls } from '../../src/contract/calls.ts'
 import { COMMAND_VERSION, commandArgs } from '../../src/contract/commands.ts'
 import { Envelope } from '../../src/contract/envelope.ts'
-import { API_BASE, IDEMPOTENCY_HEADER, MEDIA_BASE, PROTOCOL_VERSION } from '../../src/contract/protocol.ts'
+import {
+  API_BASE,
+  IDEMPOTENCY_HEADER,
+  MEDIA_BASE,
+  PROTOCOL_VERSION,
+  WITHDRAWN_HEADER,
+} from '../../src/contract/protocol.ts'
 import { DELIVERY_HEADER, deliverable } from '../../src/contract/signed-delivery.ts'
-import { PageMessage, WorkerMessage } from '../../src/contract/worker-messages.ts'
+import { PageMessage, ReleaseNotes, WorkerMessage } from '../../src/contract/worker-messages.ts'
 import { schemaShape } from './schema-shape.ts'
 
 // When this fails, the wire changed: an installed app and a deployed server may no longer understand each other.
 // Add a line to the history of PROTOCOL_VERSION, raise it if an older one could no longer read this, and pin both here. A
 // command's arguments are never narrowed.
-const PINNED = { protocol: 1, commands: 1, hash: '7c5625039933a605' }
+const PINNED = { protocol: 1, commands: 1, hash: 'ac478a4a0aac5ada' }
 
 function hashOf(value: unknown): string {
   return createHash('sha256')
@@ -28,9 +34,11 @@ test('the wire is the one that PROTOCOL_VERSION names', () => {
     Envelope,
     PageMessage,
     WorkerMessage,
+    ReleaseNotes,
     API_BASE,
     MEDIA_BASE,
     IDEMPOTENCY_HEADER,
+    WITHDRAWN_HEADER,
     DELIVERY_HEADER,
     deliverable,
   }
