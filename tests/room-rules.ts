@@ -29,8 +29,11 @@ const rooms: Room[] = [
 /** Folders of the app, each of which may import those before it. */
 const layers = ['words', 'state', 'shell', 'parts', 'forms', 'screens']
 
-/** What stands in a root of its own: the state fetches its code when there is something to show. */
-const mounted = ['offline-note', 'prompts', 'session-dialogs'].map(name => `src/app/shell/${name}.tsx`)
+/**
+ * What the state fetches the code of: `prompts` and `session-dialogs`, each with a root of its own, when there is something
+ * to show; `offline-note` ahead, before the connection goes.
+ */
+const fetchedByState = ['offline-note', 'prompts', 'session-dialogs'].map(name => `src/app/shell/${name}.tsx`)
 
 const neverInScreens = [
   'fetch',
@@ -63,7 +66,7 @@ function importViolation(file: SourceFile, room: Room, target: string): string |
   const allowed = [room.folder, ...room.ours].some(prefix => target.startsWith(prefix))
   if (!allowed) return `${target}, across the arrows`
   const layer = layerOf(file.path)
-  if (layer >= 0 && layerOf(target) > layer && !mounted.includes(target))
+  if (layer >= 0 && layerOf(target) > layer && !fetchedByState.includes(target))
     return `${target}, a layer above its own`
   const [own, other] = [screenOf(file.path), screenOf(target)]
   if (own && other && own !== other) return `${target}, another screen`
