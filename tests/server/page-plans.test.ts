@@ -16,7 +16,7 @@ import {
 } from '../../src/server/mail/outbox.ts'
 import { isOnItsWay } from '../../src/server/mail/resting-mails.ts'
 import { exceedsPage, readReviewPage } from '../../src/server/reviews/read-reviews.ts'
-import { forgetCartSessions, forgetCartSessionsOf } from '../../src/server/shop/carts.ts'
+import { revokeCartSessions, revokeCartSessionsOf } from '../../src/server/shop/carts.ts'
 import { type Database, openDatabase, type Sql } from '../../src/server/sql/database.ts'
 import { migrate } from '../../src/server/sql/migrate.ts'
 
@@ -42,8 +42,8 @@ const questions: readonly Question[] = [
   ...places
     .slice(1)
     .map((place): Question => [`whether there are many, ${named(place)}`, sql => exceedsPage(sql, place)]),
-  ['the names of a cart', sql => forgetCartSessions(sql, 1)],
-  ['the names of a person’s cart', sql => forgetCartSessionsOf(sql, 1)],
+  ['the names of a cart', sql => revokeCartSessions(sql, 1)],
+  ['the names of a person’s cart', sql => revokeCartSessionsOf(sql, 1)],
   ['whose signatures still count', sql => readSigners(sql, [signer])],
   ['how much has been guessed lately', sql => enforceGuessLimit(sql, 7)],
   ['the mails of an address', sql => forgetMailsTo(sql, 'nora@example.invalid')],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { RandomBytes } from '../services.ts'
-import { forgetAllCartSessions, forgetCartSessionsOf } from '../shop/carts.ts'
+import { revokeAllCartSessions, revokeCartSessionsOf } from '../shop/carts.ts'
 import { compiledQuery } from '../sql/compiled-query.ts'
 import type { Sql } from '../sql/database.ts'
 import { jsonKeys, jsonRows } from '../sql/json-rows.ts'
@@ -75,7 +75,7 @@ export async function revokeToken(sql: Sql, tokenHash: string): Promise<void> {
     .where('token_hash', '=', tokenHash)
     .returning('user_id')
     .executeTakeFirst()
-  await forgetCartSessionsOf(sql, ended?.user_id ?? NOBODY)
+  await revokeCartSessionsOf(sql, ended?.user_id ?? NOBODY)
 }
 
 /**
@@ -84,17 +84,17 @@ export async function revokeToken(sql: Sql, tokenHash: string): Promise<void> {
  */
 export async function revokeTokensOf(sql: Sql, userId: number, exceptHash = ''): Promise<void> {
   await revokeKeysOf(sql, userId)
-  await forgetCartSessionsOf(sql, userId)
+  await revokeCartSessionsOf(sql, userId)
   await sql.deleteFrom('tokens').where('user_id', '=', userId).where('token_hash', '!=', exceptHash).execute()
 }
 
 /**
  * The same for everybody who is signed in or whose device still could deliver something, in three statements: all writers
- * wait meanwhile. Some name the cart of a person whose sign-ins have ended by themselves; they are forgotten, too.
+ * wait meanwhile. Some name the cart of a person whose sign-ins have ended by themselves; those names end, too.
  */
 export async function revokeAllTokens(sql: Sql): Promise<void> {
   await revokeAllKeys(sql)
-  await forgetAllCartSessions(sql)
+  await revokeAllCartSessions(sql)
   await sql.deleteFrom('tokens').execute()
 }
 

@@ -79,17 +79,17 @@ export async function forgetOldCartSessions(sql: Sql, now: number): Promise<void
     .execute()
 }
 
-/** Forgets all names of a cart: whoever learnt one before a purchase sees nothing of the next (Z-05). */
-export async function forgetCartSessions(sql: Sql, cart: number): Promise<void> {
+/** Ends all names of a cart: whoever learnt one before a purchase sees nothing of the next (Z-05). */
+export async function revokeCartSessions(sql: Sql, cart: number): Promise<void> {
   await sql.deleteFrom('cart_sessions').where('cart_id', '=', cart).execute()
 }
 
 /** The same of a person's cart: whoever learnt one while the sign-in was open sees nothing of it any more. */
-export async function forgetCartSessionsOf(sql: Sql, userId: number): Promise<void> {
+export async function revokeCartSessionsOf(sql: Sql, userId: number): Promise<void> {
   await sql.deleteFrom('cart_sessions').where('cart_id', 'in', cartsOf(userId)).execute()
 }
 
-export async function forgetAllCartSessions(sql: Sql): Promise<void> {
+export async function revokeAllCartSessions(sql: Sql): Promise<void> {
   await sql.deleteFrom('cart_sessions').execute()
 }
 

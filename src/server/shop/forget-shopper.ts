@@ -3,7 +3,7 @@ import { DELETED } from '../accounts/account-status.ts'
 import { isClockDoubted } from '../duties/trusted-clock.ts'
 import type { Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
-import { emptyCartOf, forgetCartSessionsOf } from './carts.ts'
+import { emptyCartOf, revokeCartSessionsOf } from './carts.ts'
 
 /** How long an order knows where it goes although its account is gone: long enough to arrive. */
 const ADDRESS_KEPT_MS = 30 * DAY_MS
@@ -11,7 +11,7 @@ const ADDRESS_KEPT_MS = 30 * DAY_MS
 /** Empties the cart and unlinks the orders. Their addresses go with `forgetAddressesOf` and `forgetOldAddresses`. */
 export async function forgetShopper(sql: Sql, userId: number): Promise<void> {
   await detachFromShop(sql, userId)
-  await forgetCartSessionsOf(sql, userId)
+  await revokeCartSessionsOf(sql, userId)
 }
 
 /**

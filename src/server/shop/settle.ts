@@ -12,7 +12,7 @@ import { enqueueMails } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Sql } from '../sql/database.ts'
 import type { OrderState } from '../sql/shop-schema.ts'
-import { forgetCartSessions } from './carts.ts'
+import { revokeCartSessions } from './carts.ts'
 import { NO_ORDER, recordMismatch } from './mismatches.ts'
 import { orderMail } from './order-mail.ts'
 import { attachSession, endOrder, findOrder, type OrderRow } from './order-rows.ts'
@@ -60,7 +60,7 @@ async function speaksFor(sql: Sql, session: PaymentSession, order: OrderRow): Pr
 
 async function fulfil(sql: Sql, services: Services, order: OrderRow): Promise<void> {
   await removeBoughtFromCart(sql, order)
-  await forgetCartSessions(sql, order.cart_id)
+  await revokeCartSessions(sql, order.cart_id)
   // Of an account that is gone for 30 days nobody is left to be told (`forgetOldAddresses`): it is paid all the same.
   const mails = order.email === '' ? [] : [orderMail(order, services.publicUrl)]
   await enqueueMails(sql, services.secret, mails, services.clock())
