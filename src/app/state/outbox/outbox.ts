@@ -23,14 +23,15 @@ export async function sendNow(seq?: number): Promise<void> {
 
 /** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
 export async function discardEntry(seq: number): Promise<boolean> {
-  return isDone(() => device().sync.discard(seq), waitingWords.notDeleted)
+  return toSuccessOrSay(() => device().sync.discard(seq), waitingWords.notDeleted)
 }
 
 /**
+ * Does it, or says why not.
  * @param otherwise said where it is the device that cannot do it: whatever it was, the person must hear of it.
- * @returns as above.
+ * @returns false where it could not.
  */
-export async function isDone(deed: () => Promise<unknown>, otherwise: string): Promise<boolean> {
+export async function toSuccessOrSay(deed: () => Promise<unknown>, otherwise: string): Promise<boolean> {
   try {
     await deed()
     return true

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../../db/records.ts'
 import { device } from '../../device.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { deletionOf } from './delete-review.ts'
-import { isDone } from './outbox.ts'
+import { toSuccessOrSay } from './outbox.ts'
 
 /**
  * Sends a review anew that was refused because the site had one of the same unit already.
@@ -16,7 +16,7 @@ export async function sendInstead(
   entry: Pick<OutboxEntry, 'seq' | 'name' | 'version' | 'args'>,
   standing: DepartmentReview | null,
 ): Promise<boolean> {
-  return isDone(async () => {
+  return toSuccessOrSay(async () => {
     const command = readCommand(entry.name, entry.version, entry.args)
     if (!command) throw new CannotChange('gone')
     await device().sync.replace(entry.seq, command, standing ? { standing: deletionOf(standing) } : {})
