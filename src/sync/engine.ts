@@ -72,7 +72,7 @@ export interface Sync {
    * All reviews and orders of the person who is signed in.
    * @param isAnew asked for now: what was asked before may be too old.
    */
-  pullOwnReviews(isAnew?: boolean): Promise<PullOutcome>
+  pullOwn(isAnew?: boolean): Promise<PullOutcome>
   /** Categories, then packages, each unless it has just been loaded (A189). */
   pullPackages(): Promise<PackagesPull>
   /** What is in the cart of whoever is here, and what its delivery costs. */
@@ -122,7 +122,7 @@ export function createSync(deps: SyncDeps, decisions?: Decisions): Sync {
     pullCatalogue: pulls.catalogue,
     pullHospital: pulls.hospital,
     pullKept: pulls.kept,
-    pullOwnReviews: pulls.ownReviews,
+    pullOwn: pulls.own,
     pullPackages: pulls.packages,
     pullCart: async () => (await upward()).pullCart(),
     async call(description, input, options) {

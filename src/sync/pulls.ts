@@ -13,8 +13,8 @@ export interface Pulls {
   hospital(hospitalId: number): Promise<PullOutcome>
   /** The same, asked for now: where something was sent just before. */
   hospitalAnew(hospitalId: number): Promise<PullOutcome>
-  /** All reviews of the person who is signed in; refused where nobody is, or the server has no such list. */
-  ownReviews(isAnew?: boolean): Promise<PullOutcome>
+  /** All reviews and orders of the person who is signed in; refused where nobody is, or the server has no such list. */
+  own(isAnew?: boolean): Promise<PullOutcome>
   /** What is left of the trading service: its categories, then its packages. Rejects where its code cannot be had. */
   packages(): Promise<PackagesPull>
   isCatalogueStale(): Promise<boolean>
@@ -75,10 +75,10 @@ export function createPulls(kit: Kit): Pulls {
   return {
     hospital: id => hospitalOnce(id),
     hospitalAnew: id => hospitalOnce(id, anew),
-    ownReviews: (isAnew = false) =>
-      (isAnew ? anew : once)(`own reviews for ${forWhom()}`, async () => {
-        const code = await import('./pull/own-reviews.ts').catch(() => null)
-        return code ? code.pullOwnReviews(kit) : 'unreachable'
+    own: (isAnew = false) =>
+      (isAnew ? anew : once)(`own for ${forWhom()}`, async () => {
+        const code = await import('./pull/own.ts').catch(() => null)
+        return code ? code.pullOwn(kit) : 'unreachable'
       }),
     catalogue: () =>
       once('catalogue', async () => {

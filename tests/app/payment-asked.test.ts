@@ -69,7 +69,7 @@ test('Z-05 A132: what was paid leaves the name of its cart behind, and cart and 
     expect(await keptCartSession(db)).toBeNull()
     return 'fresh'
   })
-  const orders = vi.spyOn(sync, 'pullOwnReviews').mockResolvedValueOnce('fresh')
+  const orders = vi.spyOn(sync, 'pullOwn').mockResolvedValueOnce('fresh')
   await pullAfterPayment(hint)
   expect(cart).toHaveBeenCalledOnce()
   expect(orders).toHaveBeenCalledWith(true)
@@ -92,7 +92,7 @@ test.each([
     await db.cartContents.put({ owner: VISITOR, items, ...nothing })
     return 'fresh'
   })
-  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  vi.spyOn(sync, 'pullOwn').mockResolvedValue('fresh')
   await pullAfterPayment(hint)
   expect(await keptCartSession(db)).toBe(name)
   // Whose session left it finds it as it is.
@@ -107,7 +107,7 @@ test.each([
   const { db, sync } = await ownDevice(null)
   await keepCartSession(db, 'the cart')
   vi.spyOn(sync, 'pullCart').mockResolvedValue(outcome)
-  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue(outcome)
+  vi.spyOn(sync, 'pullOwn').mockResolvedValue(outcome)
   await pullAfterPayment(hint)
   expect(await keptCartSession(db)).toBeNull()
 })
@@ -178,7 +178,7 @@ test('Z-02: the cart of a visitor tells nothing of an order to who is signed in'
 test('D43 D55: a cart that was paid is nothing to go on with, and anything else still is', async () => {
   const { sync } = await ownDevice(nora)
   vi.spyOn(sync, 'pullCart').mockResolvedValue('fresh')
-  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  vi.spyOn(sync, 'pullOwn').mockResolvedValue('fresh')
   for (const path of ['/cart', '/checkout/']) {
     rememberPlace(path, nora.id)
     await pullAfterPayment(hint)
@@ -204,7 +204,7 @@ test('D60 D61: in the tab that left to pay the order is of who is here, signed i
   expect(await told('nora@example.org')).toBe('paid')
   expect(await told('sara@example.org')).toBe('paid by another')
   vi.spyOn(sync, 'pullCart').mockResolvedValue('fresh')
-  vi.spyOn(sync, 'pullOwnReviews').mockResolvedValue('fresh')
+  vi.spyOn(sync, 'pullOwn').mockResolvedValue('fresh')
   await pullAfterPayment(hint)
   // The thanks come a second later, and the page may begin anew meanwhile.
   expect(await told('nora@example.org')).toBe('paid')

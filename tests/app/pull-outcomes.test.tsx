@@ -3,11 +3,11 @@
 import 'fake-indexeddb/auto'
 import { useSnapshot } from 'valtio'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useOwnReviewsPull } from '../../src/app/state/outbox/use-own-reviews-pull.ts'
 import type { Pulled } from '../../src/app/state/outcome-of.ts'
 import { useHospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
 import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import { useCart } from '../../src/app/state/shop/use-cart.ts'
+import { useOwnPull } from '../../src/app/state/use-own-pull.ts'
 import type { User } from '../../src/contract/account.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
@@ -33,7 +33,7 @@ function show(usePull: (viewer: number) => 'asking' | Pulled) {
 async function here(user: User | null) {
   drawn = []
   const { sync } = await ownDevice(user)
-  for (const pull of ['pullCart', 'pullOwnReviews', 'pullHospital'] as const)
+  for (const pull of ['pullCart', 'pullOwn', 'pullHospital'] as const)
     vi.spyOn(sync, pull).mockResolvedValueOnce('refused').mockReturnValue(never)
 }
 
@@ -57,7 +57,7 @@ test('the cart of who comes next is not said to be what the former person could 
 
 test('nor are the own reviews and the orders', async () => {
   await here(nora)
-  show(viewer => useOwnReviewsPull(viewer, 0))
+  show(viewer => useOwnPull(viewer))
   await expect.poll(text).toBe('7 is told "refused"')
   await isAskedAnewFor(ben)
 })

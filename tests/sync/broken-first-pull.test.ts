@@ -55,7 +55,7 @@ test('A178 D30: what a person has written stays in their own list, and known to 
   await phone.signIn(ann)
   const tab = await phone.tab()
   await world.rest()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   cutAfterFirstPage(phone)
   expect(await tab.sync.pullHospital(hospitalId)).toBe('unreachable')
   expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Mine' }])

@@ -34,7 +34,7 @@ test('A229 D55: a guest, whose session has ended, takes a line out by the name o
 test('D44: signing out leaves nothing of the cart or the orders on the device, and nobody else sees them', async () => {
   await here.tab.sync.enqueue(mug(4), here.ann.id)
   await here.tab.sync.replay('hand')
-  await here.tab.sync.pullOwnReviews()
+  await here.tab.sync.pullOwn()
   await here.world.rest()
   expect(await here.tab.db.orderHistories.count()).toBe(1)
   const ben = await here.world.user()

@@ -75,9 +75,9 @@ test('a cart taken anew is believed, whatever a clock that was set back says of 
 })
 
 test('A174: an order that has been paid is asked for anew, behind a question that was under way before', async () => {
-  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwn())
   await choose(world.server, checkoutUrl, 'succeeds')
-  const asked = tab.sync.pullOwnReviews(true)
+  const asked = tab.sync.pullOwn(true)
   await letCome()
   await asked
   expect(await payments()).toEqual([1])
@@ -85,9 +85,9 @@ test('A174: an order that has been paid is asked for anew, behind a question tha
 
 test('A174: an order that another tab knows to be paid is not unpaid again by an answer from before that comes late', async () => {
   const other = await phone.open()
-  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwn())
   await choose(world.server, checkoutUrl, 'succeeds')
-  await other.sync.pullOwnReviews()
+  await other.sync.pullOwn()
   expect(await payments()).toEqual([1])
   await letCome()
   expect(await payments()).toEqual([1])
@@ -96,20 +96,20 @@ test('A174: an order that another tab knows to be paid is not unpaid again by an
 test('a review that another phone has sent is not lost again by an answer from before that comes late', async () => {
   const other = await phone.open()
   const { hospitalId, departmentIds } = await makePlace(world)
-  const letCome = await holdNext('my-orders', () => tab.sync.pullOwnReviews())
+  const letCome = await holdNext('my-orders', () => tab.sync.pullOwn())
   const departmentId = departmentIds[0] ?? 0
   await makeReview(world.server, { userId: ann.id, hospitalId, departmentId }, { title: 'Elsewhere' })
-  await other.sync.pullOwnReviews()
+  await other.sync.pullOwn()
   expect(await titles()).toEqual(['Elsewhere'])
   await letCome()
   expect(await titles()).toEqual(['Elsewhere'])
 })
 
 test('a list of orders taken anew is believed, whatever a clock that was set back says of the one before', async () => {
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   await tab.db.orderHistories.update(ann.id, { pulledAt: world.clock.now() + 86_400_000 })
   await choose(world.server, checkoutUrl, 'succeeds')
-  expect(await tab.sync.pullOwnReviews()).toBe('fresh')
+  expect(await tab.sync.pullOwn()).toBe('fresh')
   expect(await payments()).toEqual([1])
 })
 
@@ -125,10 +125,10 @@ test('D30: who signs in again after the server had ended it asks by that sign-in
       : new Promise(resolve => {
           letCome = resolve
         })
-  const before = tab.sync.pullOwnReviews()
+  const before = tab.sync.pullOwn()
   await expect.poll(() => letCome).toBeDefined()
   await phone.signIn(ann)
-  const asked = tab.sync.pullOwnReviews()
+  const asked = tab.sync.pullOwn()
   letCome?.(ended)
   expect(await before).toBe('refused')
   expect(await asked).toBe('fresh')

@@ -53,7 +53,7 @@ test('A178: one’s own reviews come from everywhere, anonymous ones too, newest
   await written(ben, 0, { title: 'Not hers' })
   await written(ann, 1, { title: 'Second', anonymous: 1 })
   const tab = await signedIn()
-  expect(await tab.sync.pullOwnReviews()).toBe('fresh')
+  expect(await tab.sync.pullOwn()).toBe('fresh')
   expect(await titles(tab)).toEqual(['Second', 'First'])
   expect((await ownReviews(tab.db, ann.id))[0]).toMatchObject({ is_anonymous: 1, user_id: ann.id })
   expect(await ownReviews(tab.db, ben.id)).toEqual([])
@@ -61,7 +61,7 @@ test('A178: one’s own reviews come from everywhere, anonymous ones too, newest
   expect(await hasReviewed(tab.db, hospitalId, unit(1), ann.id)).toBe(true)
   await phone.signOut()
   expect(await tab.db.ownReviews.count()).toBe(0)
-  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+  expect(await tab.sync.pullOwn()).toBe('refused')
 })
 
 test('D17: what the site has taken down stays in its author’s list and in no other', async () => {
@@ -69,7 +69,7 @@ test('D17: what the site has taken down stays in its author’s list and in no o
   const { db } = world.server
   await db.updateTable('reviews').set({ is_active: 0 }).where('id', '=', id).execute()
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   await tab.sync.pullHospital(hospitalId)
   expect(await ownReviews(tab.db, ann.id)).toMatchObject([{ title: 'Taken down', is_active: 0 }])
   expect((await unitReviews(tab.db, hospitalId, unit(0), VISITOR)).reviews).toEqual([])
@@ -79,7 +79,7 @@ test('D17: what the site has taken down stays in its author’s list and in no o
 test('A98 D17 D30: what the site takes down while its author is at work is still theirs, and the one that they may have', async () => {
   const id = await written(ann, 0, { title: 'Taken down' })
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   await tab.sync.pullHospital(hospitalId)
   await world.server.db.transaction().execute(async sql => {
     const hidden = { is_active: 0, revision: await takeRevisions(sql, 1) } as const
@@ -98,7 +98,7 @@ test('A178: nothing is taken for anybody by a token of which it is not known yet
   const tab = await signedIn()
   const { token = '' } = phone.session ?? {}
   phone.session = { userId: VISITOR, token }
-  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+  expect(await tab.sync.pullOwn()).toBe('refused')
   expect(await tab.db.orderHistories.get(VISITOR)).toBeUndefined()
 })
 
@@ -117,7 +117,7 @@ test('D30: a review that the site took down is still the one that its author may
   const { db } = world.server
   await db.updateTable('reviews').set({ is_active: 0 }).where('id', '=', id).execute()
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   const known = () => hasReviewed(tab.db, hospitalId, unit(0), ann.id)
   expect(await known()).toBe(true)
   expect(await hasReviewed(tab.db, hospitalId, unit(1), ann.id)).toBe(false)
@@ -153,7 +153,7 @@ test('D30 A238: an edit of what waits is no second review, also where it has arr
 test('A182: a deletion without a connection marks its review, and takes it away once it is confirmed', async () => {
   const id = await written(ann, 0, { title: 'Old' })
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   phone.weather = 'cut'
   await tab.sync.enqueue(deletion(id), ann.id)
   await world.rest()
@@ -164,20 +164,20 @@ test('A182: a deletion without a connection marks its review, and takes it away 
   await world.rest()
   expect(await titles(tab)).toEqual([])
   expect(told(tab)).toEqual([true])
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   expect(await titles(tab)).toEqual([])
 })
 
 test('A183: deleting what is not there is no news, and the review leaves the list', async () => {
   const id = await written(ann, 0, { title: 'Gone elsewhere' })
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   const { db } = world.server
   await db.updateTable('reviews').set({ user_id: null, is_active: 0 }).where('id', '=', id).execute()
   await tab.sync.enqueue(deletion(id), ann.id)
   await world.rest()
   expect(told(tab)).toEqual([false])
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   expect(await titles(tab)).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('a delete whose answer got lost is news all the same: it is gone because of
 test('a review that waits stands on top, and the delete that takes back a changed one is no news', async () => {
   await written(ann, 1, { title: 'On the site' })
   const tab = await signedIn()
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   phone.weatherFor = request => (request.url.includes('review/submit') ? 'lose-reply' : 'up')
   const entry = await tab.sync.enqueue(submitCommand(hospitalId, unit(0), 'Draft one'), ann.id)
   await world.rest()
@@ -224,7 +224,7 @@ test('a review that waits stands on top, and the delete that takes back a change
   expect(await titles(tab)).toEqual(['Draft two', 'On the site'])
   phone.weatherFor = () => 'up'
   await world.advance(120_000)
-  await tab.sync.pullOwnReviews()
+  await tab.sync.pullOwn()
   expect(await titles(tab)).toEqual(['Draft two', 'On the site'])
   const names = tab.events.flatMap(event =>
     event.type === 'sent' && shouldAnnounce(event) ? [event.entry.name] : [],
@@ -249,7 +249,7 @@ test('a list that was asked for before a deletion was confirmed does not bring t
     }
     return answer
   }
-  const pulling = tab.sync.pullOwnReviews()
+  const pulling = tab.sync.pullOwn()
   await expect.poll(() => isFirst).toBe(false)
   await tab.sync.enqueue(deletion(id), ann.id)
   const sent = [{ name: 'review.delete', outcome: 'sent' }]
@@ -263,7 +263,7 @@ test('D25: orders and own reviews asked for with a sign-in that has ended elsewh
   await written(ann, 0, { title: 'First' })
   const tab = await signedIn()
   await revokeTokensOf(world.server.db, ann.id)
-  expect(await tab.sync.pullOwnReviews()).toBe('refused')
+  expect(await tab.sync.pullOwn()).toBe('refused')
   expect(tab.events).toMatchObject([
     { type: 'signed-out-by-server', userId: ann.id, token: phone.session?.token },
   ])
@@ -289,7 +289,7 @@ test('D25: the word on a sign-in that has ended is no news where another has beg
     await held
     return answer
   }
-  const pulled = tab.sync.pullOwnReviews()
+  const pulled = tab.sync.pullOwn()
   await asked
   await phone.signIn(ann)
   goOn()

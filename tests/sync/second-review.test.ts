@@ -71,7 +71,7 @@ test.each<Weather>(['up', 'cut', 'lose-reply', 'gateway-502-after', 'portal-afte
   async weather => {
     const seq = await refused()
     await tab.sync.pullHospital(place.hospitalId)
-    await tab.sync.pullOwnReviews()
+    await tab.sync.pullOwn()
     expect(await shown()).toEqual(['Newer', 'Older'])
     phone.weather = weather
     await tab.sync.replace(seq, newer(), { standing: older })

@@ -75,7 +75,7 @@ async function pageOf(orderId: number, tell: (refusal: string) => void): Promise
     toastServerErrors(texts)
     tell(texts.join(' '))
   }
-  await sync.pullOwnReviews(true).catch(() => undefined)
+  await sync.pullOwn(true).catch(() => undefined)
   return null
 }
 

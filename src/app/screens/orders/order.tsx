@@ -6,8 +6,8 @@ import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { idOf, paths, type RouteParams } from '../../routes.ts'
-import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useOwnPull } from '../../state/use-own-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -32,7 +32,7 @@ function OrderScreen({ params }: { params: RouteParams }) {
 }
 
 function OrderContent({ userId, orderId }: { userId: number; orderId: number }) {
-  const outcome = useOrdersPull(userId)
+  const outcome = useOwnPull(userId)
   // Kept where the order itself may go, which is what it often says.
   const [refusal, setRefusal] = useState<string | null>(null)
   const found = useDevice(orderOf, userId, orderId)

@@ -6,8 +6,8 @@ import { money } from '../../money.ts'
 import { AccountFrame } from '../../parts/account-frame.tsx'
 import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { paths } from '../../routes.ts'
-import { useOrdersPull } from '../../state/shop/use-orders-pull.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useOwnPull } from '../../state/use-own-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { CardCell, CardRow, CardTable } from '../../ui/card-table.tsx'
@@ -27,7 +27,7 @@ function OrdersScreen() {
 }
 
 function OrderList({ userId }: { userId: number }) {
-  const outcome = useOrdersPull(userId)
+  const outcome = useOwnPull(userId)
   const orders = useDevice(ordersOf, userId)
   if (!orders) return <OrdersPlaceholder outcome={orders === null ? outcome : 'asking'} />
   const isKnown = outcome === 'fresh' || outcome === 'asking'

@@ -8,9 +8,9 @@ import { DeleteDialog } from '../../parts/delete-dialog.tsx'
 import { StaleNotice } from '../../parts/stale-notice.tsx'
 import { paths } from '../../routes.ts'
 import { Loading } from '../../shell/loading.tsx'
-import { useOwnReviewsPull } from '../../state/outbox/use-own-reviews-pull.ts'
 import type { PullState } from '../../state/outcome-of.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useOwnPull } from '../../state/use-own-pull.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -35,7 +35,7 @@ interface Asked {
 
 function OwnReviews({ userId }: { userId: number }) {
   const reviews = useDevice(ownReviews, userId)
-  const pull = useOwnReviewsPull(userId, reviews?.filter(review => review.deletion).length ?? 0)
+  const pull = useOwnPull(userId, reviews?.filter(review => review.deletion).length ?? 0)
   const [asked, setAsked] = useState<Asked | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const askedReview = reviews?.find(review => review.id === asked?.id)

@@ -6,9 +6,9 @@ import { connection } from '../../../sync/status.ts'
 import { connectionProblem } from '../../state/connection-problem.ts'
 import type { EntryContent } from '../../state/outbox/entry-content.ts'
 import { sendInstead } from '../../state/outbox/send-instead.ts'
-import { useOwnReviewsPull } from '../../state/outbox/use-own-reviews-pull.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { useDevice } from '../../state/use-device.ts'
+import { useOwnPull } from '../../state/use-own-pull.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as account from '../../words/account-words.ts'
@@ -26,7 +26,7 @@ export interface ReviewConflictProps {
 /** Shows the site's review of the same unit beside the waiting one, with the button that replaces it. */
 export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
   const reviews = useDevice(ownReviews, entry.author)
-  const pull = useOwnReviewsPull(entry.author, 0)
+  const pull = useOwnPull(entry.author)
   const standing = reviews?.find(review => isStanding(review, unit)) ?? null
   // Deleted elsewhere, or by hand: nothing stands in its way any more.
   const isGone = reviews !== undefined && !standing && pull === 'fresh'

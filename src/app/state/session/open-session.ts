@@ -58,7 +58,7 @@ export function openSession(): void {
       // It takes what a visitor has chosen there for theirs.
       void import('../places/comparison.ts').catch(() => undefined)
       // So that the own list, and what has been reviewed already, is known wherever the network ends (D30).
-      void sync.pullOwnReviews().catch(() => undefined)
+      void sync.pullOwn().catch(() => undefined)
       void sync.pullCart().catch(() => undefined)
       // The warning must also come where the network has gone meanwhile.
       void loadDialogs().catch(() => undefined)

@@ -94,7 +94,7 @@ export async function pullAfterPayment({ orderEmail }: Pick<PaymentHint, 'orderE
   const used = await keptCartSession(db).catch(() => null)
   if (used !== null) await writeDurably(db, () => dropCartSession(db, used), makeRoom)
   await dropBillingDraft(db, owner, orderEmail)
-  await Promise.all([sync.pullCart(), sync.pullOwnReviews(true)])
+  await Promise.all([sync.pullCart(), sync.pullOwn(true)])
 }
 
 /** What was bought is in no cart: a full one is another, and a guest has nothing but the name that leads to it. */

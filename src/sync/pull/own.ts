@@ -12,7 +12,7 @@ import { pullOwnAnswer } from './own-answer.ts'
 /** Each try after the first is due to something this person did a moment before. */
 const TRIES = 3
 
-export async function pullOwnReviews(kit: Kit): Promise<PullOutcome> {
+export async function pullOwn(kit: Kit): Promise<PullOutcome> {
   const session = kit.session()
   // A token whose person is not known yet: whose would they be?
   if (!session || session.userId === VISITOR) return 'refused'

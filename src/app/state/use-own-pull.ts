@@ -1,0 +1,26 @@
+import { useEffect } from 'react'
+import { useSnapshot } from 'valtio'
+import { connection } from '../../sync/status.ts'
+import { device } from '../device.ts'
+import { outcomeOf, type PullState, useOutcomeFor } from './outcome-of.ts'
+
+/**
+ * Takes this person's own reviews and orders, which one list of the server holds, while either is shown: on arrival, when
+ * the connection comes back, and each time a deletion has been asked for or confirmed (A182).
+ * @param deletions of own reviews, where these are shown.
+ */
+export function useOwnPull(userId: number, deletions = 0): PullState {
+  const isReachable = useSnapshot(connection).state === 'reachable'
+  const [outcome, tell] = useOutcomeFor(userId)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
+  useEffect(() => {
+    let isCurrent = true
+    void outcomeOf(device().sync.pullOwn()).then(pulled => {
+      if (isCurrent) tell(pulled)
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [userId, deletions, isReachable])
+  return outcome
+}
