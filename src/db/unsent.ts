@@ -5,12 +5,12 @@ import { isUnsettled } from './queries/outbox.ts'
 
 /** What waits and what is half-written, whoever wrote it. */
 export async function unsentCount(db: DeviceDb): Promise<number> {
-  const [entries, drafts] = await Promise.all([unsentEntries(db), db.drafts.filter(isOfText).count()])
+  const [entries, drafts] = await Promise.all([unsentEntryCount(db), db.drafts.filter(isOfText).count()])
   return entries + drafts
 }
 
 /** What waits alone: what is half-written may stand on the screen, too. */
-export function unsentEntries(db: DeviceDb): Promise<number> {
+export function unsentEntryCount(db: DeviceDb): Promise<number> {
   return db.outbox.filter(isUnsettled).count()
 }
 

@@ -5,7 +5,7 @@ import { DeviceDb } from '../../src/db/device-db.ts'
 import { canRetryNow, isPending, needsAttention } from '../../src/db/queries/entry-states.ts'
 import { waitingCount, waitingEntries } from '../../src/db/queries/outbox.ts'
 import type { OutboxReason, OutboxState } from '../../src/db/records.ts'
-import { unsentCount, unsentEntries } from '../../src/db/unsent.ts'
+import { unsentCount, unsentEntryCount } from '../../src/db/unsent.ts'
 import { entry } from '../app/waiting-entry.ts'
 
 const STATES: OutboxState[] = ['queued', 'sending', 'parked', 'attention', 'quarantined', 'acked']
@@ -44,6 +44,6 @@ test('O-31: what has arrived is neither waiting nor lost with the device, unless
   expect((await waitingEntries(db, 7)).map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 10, 11])
   expect(await waitingCount(db, 7)).toBe(5)
   // Whoever wrote it.
-  expect([await unsentEntries(db), await unsentCount(db)]).toEqual([8, 8])
+  expect([await unsentEntryCount(db), await unsentCount(db)]).toEqual([8, 8])
   db.close()
 })

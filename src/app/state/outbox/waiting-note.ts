@@ -8,7 +8,7 @@ import { ping } from '../../../contract/ping.ts'
 import { API_BASE, PERMISSIVE_HEADER } from '../../../contract/protocol.ts'
 import { readWaitingNote } from '../../../contract/waiting-note.ts'
 import type { DeviceDb } from '../../../db/device-db.ts'
-import { hasUnsentCount, recordUnsentCount, unsentCount, unsentEntries } from '../../../db/unsent.ts'
+import { hasUnsentCount, recordUnsentCount, unsentCount, unsentEntryCount } from '../../../db/unsent.ts'
 import { toastInfo } from '../../toasts.ts'
 import { lostTitle } from '../../words/waiting-words.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
@@ -28,7 +28,7 @@ export async function keepWaitingNote(db: DeviceDb): Promise<void> {
   let isNoted = false
   let waiting = 0
   const note = async (count: number) => {
-    const entries = await unsentEntries(db)
+    const entries = await unsentEntryCount(db)
     // A database that was emptied under the open page has forgotten the note; the next start could not tell either.
     if (entries < waiting && !(await hasUnsentCount(db))) tellLoss(waiting - entries)
     // Until somebody has read what is lost, its number stands.
