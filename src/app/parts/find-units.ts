@@ -1,11 +1,8 @@
-import type { Department } from '../../contract/department.ts'
-import { folded, wordsOf } from '../state/places/search.ts'
-import { matchesUnit } from './unit-search.ts'
-
-type Named = Pick<Department, 'name' | 'full_name' | 'aliases'>
+import { wordsOf } from '../state/places/search.ts'
+import { matchesUnit, type NamedUnit, namesOf } from './unit-search.ts'
 
 /** The units that a query fits, the closest first; else, and where nothing is asked for, in the order given. */
-export function findUnits<Unit extends Named>(units: readonly Unit[], query: string): Unit[] {
+export function findUnits<Unit extends NamedUnit>(units: readonly Unit[], query: string): Unit[] {
   const found = units.filter(unit => matchesUnit(unit, query))
   const asked = wordsOf(query).join(' ')
   if (asked === '') return found
@@ -16,8 +13,8 @@ export function findUnits<Unit extends Named>(units: readonly Unit[], query: str
 }
 
 /** The unit that is called just so comes first, by whichever of its names, then those that begin so. */
-function closeness({ name, full_name, aliases }: Named, asked: string): number {
-  const names = [name, full_name ?? '', ...(aliases ?? '').split('|')].map(folded)
+function closeness(unit: NamedUnit, asked: string): number {
+  const names = namesOf(unit)
   if (names.includes(asked)) return 2
   return names.some(known => known.startsWith(asked)) ? 1 : 0
 }

@@ -1,12 +1,16 @@
 import type { Department } from '../../contract/department.ts'
 import { folded, wordsOf } from '../state/places/search.ts'
 
-/** Whether every word of a query is in the names that nurses use for a unit. */
-export function matchesUnit(
-  unit: Pick<Department, 'name' | 'full_name' | 'aliases'>,
-  query: string,
-): boolean {
-  const names = [unit.name, unit.full_name ?? '', ...(unit.aliases ?? '').split('|')].map(folded)
+export type NamedUnit = Pick<Department, 'name' | 'full_name' | 'aliases'>
+
+/** The names that nurses use for a unit, as they are searched. */
+export function namesOf({ name, full_name, aliases }: NamedUnit): string[] {
+  return [name, full_name ?? '', ...(aliases ?? '').split('|')].map(folded)
+}
+
+/** Whether every word of a query is in the names of a unit. */
+export function matchesUnit(unit: NamedUnit, query: string): boolean {
+  const names = namesOf(unit)
   return partsOf(query).every(word => names.some(name => name.includes(word) || runsTogether(name, word)))
 }
 
