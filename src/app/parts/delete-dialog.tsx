@@ -9,6 +9,7 @@ import { paths } from '../routes.ts'
 import { type ConnectionProblem, connectionProblem } from '../state/connection-problem.ts'
 import { deleteReview, deleteToRewrite } from '../state/outbox/delete-review.ts'
 import { deletesLater } from '../state/outbox/deletes-later.ts'
+import { reviewAsText } from '../state/outbox/review-values.ts'
 import { useIsUnmounted } from '../state/page/use-is-unmounted.ts'
 import { toastInfo } from '../toasts.ts'
 import { Button } from '../ui/button.tsx'
@@ -83,7 +84,7 @@ export function DeleteDialog({ review, userId, isRewrite, onClose }: DeleteDialo
       {step === 'failed' && (
         <Notice tone="error" role="alert">
           <p>{failed}</p>
-          {isRewrite && review && <CopyButton text={`${review.title}\n\n${review.review}`} />}
+          {isRewrite && review && <CopyButton text={reviewAsText(review)} />}
         </Notice>
       )}
     </Dialog>
