@@ -19,6 +19,7 @@ import {
   type WakeReason,
 } from './seams.ts'
 import { isUnreachable } from './status.ts'
+import type { TakenBack } from './take-back.ts'
 import type { Upward } from './upward.ts'
 import { createWire } from './wire.ts'
 import type { Replacing } from './writes.ts'
@@ -41,11 +42,8 @@ export interface Sync {
    * @throws CannotChange while it is being sent, when it is gone, was sent, or is another person's.
    */
   replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>
-  /**
-   * Takes a command back. `removed`: it never left. `delete-follows`: it may have arrived, and is deleted
-   * on the server as soon as that is known. `too-late`: it may have arrived and can't be undone.
-   */
-  cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
+  /** Takes a command back. */
+  cancel(seq: number): Promise<TakenBack>
   /** Gives up a command that needs attention or never left; one that may have left is cancelled. */
   discard(seq: number): Promise<void>
   /**

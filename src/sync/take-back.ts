@@ -8,13 +8,15 @@ import type { Kit } from './kit.ts'
 import { deleteInstead } from './outcome.ts'
 import { changeOwn, currentAuthor } from './own-entries.ts'
 
+/**
+ * `removed`: it never left. `delete-follows`: it may have arrived, and is deleted on the server as soon as that is known.
+ * `too-late`: it may have arrived and can't be undone.
+ */
+export type TakenBack = 'removed' | 'delete-follows' | 'too-late'
+
 /** @param keepsUndoing leaves a deletion alone that only takes back what its author has already taken back. */
-export async function cancel(
-  kit: Kit,
-  seq: number,
-  keepsUndoing = false,
-): Promise<'removed' | 'delete-follows' | 'too-late'> {
-  let answer: 'removed' | 'delete-follows' | 'too-late' = 'removed'
+export async function cancel(kit: Kit, seq: number, keepsUndoing = false): Promise<TakenBack> {
+  let answer: TakenBack = 'removed'
   await changeOwn(kit, seq, old => {
     if (keepsUndoing && old.undoesSubmit) return null
     const mayHaveLeft = old.state === 'sending' || old.state === 'acked' || old.uncertain

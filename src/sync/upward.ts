@@ -45,7 +45,7 @@ import { pullProducts } from './pull/catalogue.ts'
 import type { CallResult, PullOutcome, WakeReason } from './seams.ts'
 import { systemSigner } from './signer.ts'
 import { createSigning } from './signing.ts'
-import { cancel, discard, discardAll } from './take-back.ts'
+import { cancel, discard, discardAll, type TakenBack } from './take-back.ts'
 import { enqueue, type Replacing, replace } from './writes.ts'
 
 export interface Upward {
@@ -56,7 +56,7 @@ export interface Upward {
   eraseTraces(): Promise<void>
   enqueue(command: Command, author: number): Promise<OutboxEntry>
   replace(seq: number, command: Command, how?: Replacing): Promise<OutboxEntry>
-  cancel(seq: number): Promise<'removed' | 'delete-follows' | 'too-late'>
+  cancel(seq: number): Promise<TakenBack>
   discard(seq: number): Promise<void>
   discardAll(): Promise<void>
   unsign(): Promise<void>
