@@ -1,4 +1,5 @@
 /** The browser's own cryptography. */
+import { base64url } from './base64url.ts'
 import type { Signer } from './seams.ts'
 
 const ECDSA = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
@@ -18,11 +19,4 @@ export function systemSigner(): Signer | null {
     sign: async (privateKey, text) =>
       base64url(await subtle.sign(ECDSA, privateKey, new TextEncoder().encode(text))),
   }
-}
-
-function base64url(bytes: ArrayBuffer): string {
-  return btoa(String.fromCharCode(...new Uint8Array(bytes)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
 }

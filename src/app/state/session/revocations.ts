@@ -6,6 +6,7 @@ import { logout } from '../../../contract/account.ts'
 import type { Sync } from '../../../sync/engine.ts'
 import type { CallResult } from '../../../sync/seams.ts'
 import type { KeyValueStore } from '../storage/device-store.ts'
+import { hashOf } from './hash-of.ts'
 import { owedRevocations, storeOwedRevocations } from './session-notes.ts'
 
 /** More offline sign-outs than this never pile up; the server ends a token by itself after twelve hours. */
@@ -52,14 +53,4 @@ function settle(store: KeyValueStore, hash: string): void {
     store,
     owedRevocations(store).filter(owed => owed !== hash),
   )
-}
-
-/** The server stores tokens under this same hash. @returns null where the browser makes none (a page without TLS). */
-export async function hashOf(token: string): Promise<string | null> {
-  if (!globalThis.crypto?.subtle) return null
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token)))
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '')
 }

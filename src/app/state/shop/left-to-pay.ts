@@ -5,7 +5,7 @@
  */
 import { subscribe } from 'valtio/vanilla'
 import { VISITOR } from '../../../db/records.ts'
-import { hashOf } from '../session/revocations.ts'
+import { hashOf } from '../session/hash-of.ts'
 import { recordedEndReason } from '../session/session-notes.ts'
 import { session, viewerOf } from '../session/session-state.ts'
 import { deviceStore } from '../storage/device-store.ts'
