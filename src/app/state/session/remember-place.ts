@@ -1,3 +1,4 @@
+import { VISITOR } from '../../../db/records.ts'
 import { findRoute } from '../../routes.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 
@@ -9,9 +10,9 @@ const WRITTEN_IN: readonly string[] = ['checkout', 'profileEdit']
 
 /**
  * Notes where somebody is sent away from to sign in, or was when the session ended; Home leads back there.
- * @param author whose place it is; 0, `VISITOR`: of whoever signs in next in this tab.
+ * @param author whose place it is; `VISITOR`: of whoever signs in next in this tab.
  */
-export function rememberPlace(path: string, author = 0): void {
+export function rememberPlace(path: string, author = VISITOR): void {
   // Its address is a person's own, which this tab keeps of nobody (Y-16); Home leads to no code.
   if (findRoute(path)?.name === 'verify') return
   storeInTab(PLACE_KEY, `${author} ${path}`)
@@ -22,9 +23,10 @@ export function rememberPlace(path: string, author = 0): void {
  * session ended. What is kept of a person whose session ended stays theirs where the page begins there anew, and is not
  * lost to where another's ended.
  */
-export function rememberWanted(path: string, author = 0): void {
-  const screens = author === 0 ? LED_TO : [...LED_TO, ...WRITTEN_IN]
+export function rememberWanted(path: string, author = VISITOR): void {
+  const screens = author === VISITOR ? LED_TO : [...LED_TO, ...WRITTEN_IN]
   if (!screens.includes(findRoute(path)?.name ?? '')) return
-  const [whose, kept] = readFromTab(PLACE_KEY)?.split(' ') ?? ['0']
-  if (author === 0 ? kept !== path : whose === '0' || whose === String(author)) rememberPlace(path, author)
+  const [whose, kept] = readFromTab(PLACE_KEY)?.split(' ') ?? [VISITOR]
+  if (author === VISITOR ? kept !== path : [VISITOR, author].includes(Number(whose)))
+    rememberPlace(path, author)
 }
