@@ -2,11 +2,11 @@
 import type { WorkerMessage } from '../src/contract/worker-messages.ts'
 import { allEntries } from '../src/db/outbox.ts'
 import { waitingCount } from '../src/db/queries/outbox.ts'
-import { type OutboxEntry, VISITOR } from '../src/db/records.ts'
+import { type OutboxEntry, type Session, VISITOR } from '../src/db/records.ts'
 import { type Decisions, defaultDecisions } from '../src/sync/decisions.ts'
 import { canBeSent } from '../src/sync/eligible.ts'
 import { createSync } from '../src/sync/engine.ts'
-import type { Session, SyncDeps } from '../src/sync/seams.ts'
+import type { SyncDeps } from '../src/sync/seams.ts'
 import { shouldAnnounce } from '../src/sync/should-announce.ts'
 
 export interface Surroundings extends Omit<SyncDeps, 'session' | 'storedSession' | 'onEvent'> {

@@ -4,7 +4,7 @@ import type { DeviceDb } from './device-db.ts'
 import { CHECKOUT_SUBJECT, CONTACT_SUBJECT, readSubject } from './drafts.ts'
 import { type MakeRoom, writeDurably } from './durable.ts'
 import { reassignToVisitor } from './reassign-to-visitor.ts'
-import { type Draft, VISITOR } from './records.ts'
+import { type Draft, type Session, VISITOR } from './records.ts'
 
 /**
  * Keeps the copy of the session that the service worker replays with, and no key of another. A sign-in also lets go of the
@@ -15,7 +15,7 @@ import { type Draft, VISITOR } from './records.ts'
  */
 export async function mirrorSession(
   db: DeviceDb,
-  { userId, token }: { userId: number; token: string },
+  { userId, token }: Session,
   isPresent = () => true,
 ): Promise<void> {
   const own = allOf(privateTables(db))

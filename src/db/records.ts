@@ -1,6 +1,6 @@
 /** The shape of every row on the device. */
 import type { CartItem } from '../contract/cart.ts'
-import type { Department } from '../contract/department.ts'
+import type { Department, DepartmentStats } from '../contract/department.ts'
 import type { Hospital } from '../contract/hospital.ts'
 import type { Order, OrderDetail } from '../contract/order.ts'
 import type { Category, Package } from '../contract/package.ts'
@@ -16,12 +16,7 @@ export interface HospitalChunk {
 export type DepartmentRecord = Department
 
 /** Active reviews of a unit, counted and summed by the server. */
-export interface UnitStats {
-  hospital_id: number
-  department_id: number
-  count: number
-  sum: number
-}
+export type UnitStats = DepartmentStats
 
 /** The averages of all units of the hospitals of one chunk. */
 export interface StatsChunk {
@@ -214,11 +209,14 @@ export interface OwnReview extends DepartmentReview {
   user_id: number
 }
 
-/** The copy of the session that the service worker reads (D25). */
-export interface SessionMirror {
-  id: 'current'
+export interface Session {
   userId: number
   token: string
+}
+
+/** The copy of the session that the service worker reads (D25). */
+export interface SessionMirror extends Session {
+  id: 'current'
 }
 
 /** What this device signs commands with while their author is signed in (D79). */

@@ -1,11 +1,6 @@
 /** The session's key for signed delivery (D79): made at sign-in, gone with the session. */
 import type { DeviceDb } from './device-db.ts'
-import type { OutboxEntry, SigningKey } from './records.ts'
-
-interface Session {
-  userId: number
-  token: string
-}
+import type { OutboxEntry, Session, SigningKey } from './records.ts'
 
 /** @returns the key of this very session; undefined where it has none (yet). */
 export function signingKeyOf(db: DeviceDb, session: Session): Promise<SigningKey | undefined> {

@@ -2,10 +2,9 @@
 import { needsSignIn } from '../contract/command-traits.ts'
 import { readCommand } from '../contract/commands.ts'
 import { isPending } from '../db/queries/entry-states.ts'
-import { type OutboxEntry, type OutboxReason, VISITOR } from '../db/records.ts'
+import { type OutboxEntry, type OutboxReason, type Session, VISITOR } from '../db/records.ts'
 import { isDue, isHeld } from './due.ts'
 import { LEASE_MS } from './lease.ts'
-import type { Session } from './seams.ts'
 
 /** What shows the server whose command it is; at most one of the two. */
 export interface Credentials {

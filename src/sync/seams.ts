@@ -2,12 +2,7 @@
 import type { ValidationErrors } from '../contract/envelope.ts'
 import type { DeviceDb } from '../db/device-db.ts'
 import type { MakeRoom } from '../db/durable.ts'
-import type { OutboxEntry, SigningKey } from '../db/records.ts'
-
-export interface Session {
-  userId: number
-  token: string
-}
+import type { OutboxEntry, Session, SigningKey } from '../db/records.ts'
 
 export interface Clock {
   now(): number

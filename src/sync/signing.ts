@@ -4,7 +4,7 @@
  */
 import { deliveryKeyRegister, deliveryText, writeDelivery } from '../contract/signed-delivery.ts'
 import { changeEntries } from '../db/outbox.ts'
-import { type OutboxEntry, type SigningKey, VISITOR } from '../db/records.ts'
+import { type OutboxEntry, type Session, type SigningKey, VISITOR } from '../db/records.ts'
 import {
   dropSigningKeys,
   markRegistered,
@@ -16,7 +16,7 @@ import {
 import type { Kit } from './kit.ts'
 import { currentAuthor } from './own-entries.ts'
 import { persist } from './persist.ts'
-import type { Session, Signer } from './seams.ts'
+import type { Signer } from './seams.ts'
 import { deliveryOf, isUnsigned } from './signable.ts'
 
 export interface Signing {

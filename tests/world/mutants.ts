@@ -3,10 +3,9 @@
 // answer", which does no harm. `tests/sync/eligible.test.ts` holds the check itself.
 
 import { DELIVERY_HEADER, readDelivery } from '../../src/contract/signed-delivery.ts'
-import type { OutboxEntry } from '../../src/db/records.ts'
+import type { OutboxEntry, Session } from '../../src/db/records.ts'
 import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { type Decisions, defaultDecisions } from '../../src/sync/decisions.ts'
-import type { Session } from '../../src/sync/seams.ts'
 import type { Betrayal, Meanwhile, Mutant, Sabotage } from '../world.ts'
 import { misreadings } from './misreadings.ts'
 

@@ -16,6 +16,7 @@ export interface Sent extends ReadFields {
   readonly handler: Handler
   readonly key: string | undefined
   readonly authorization: string | undefined
+  /** `DELIVERY_HEADER`, or what stands for it in a batch. */
   readonly signature: string | undefined
   /** Where from. */
   readonly address: string

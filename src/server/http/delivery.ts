@@ -4,16 +4,9 @@ import { findSigner } from '../accounts/device-keys.ts'
 import type { SignedIn } from '../accounts/tokens.ts'
 import type { Handler } from '../handler.ts'
 import type { Sql } from '../sql/database.ts'
-import type { ReadFields } from './fields.ts'
+import type { Sent } from './admit.ts'
 
 const paths = new Set<string>(Object.values(deliverable).map(({ path }) => path))
-
-interface Sent extends ReadFields {
-  readonly key: string | undefined
-  readonly authorization: string | undefined
-  /** `DELIVERY_HEADER`, or what stands for it in a batch. */
-  readonly signature: string | undefined
-}
 
 /**
  * The author of exactly this command, for this one request. A request that shows a token stands and falls by

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { PictureFolder } from '../../contract/pictures.ts'
 import type { ServerConfig } from '../config/config.ts'
 import { createFolderStore, PICTURES_NAME } from '../pictures/folder-store.ts'
 
@@ -15,7 +16,7 @@ interface Pictured {
  * @param folder of these rows' pictures.
  */
 export async function missingPictures(
-  folder: 'hospitals' | 'departments' | 'products',
+  folder: PictureFolder,
   rows: readonly Pictured[],
   config: PictureConfig | undefined,
 ): Promise<string[]> {

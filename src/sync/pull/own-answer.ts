@@ -1,8 +1,8 @@
 /** Fetches what is a person's own; readers of Home, who ask for nothing of the kind, do not load this. */
 import type { GenericSchema, InferInput, InferOutput } from 'valibot'
 import type { Call } from '../../contract/call.ts'
+import type { Session } from '../../db/records.ts'
 import type { Kit } from '../kit.ts'
-import type { Session } from '../seams.ts'
 import type { RequestOptions } from '../wire.ts'
 import { type PulledAnswer, pullAnswer } from './answer.ts'
 
