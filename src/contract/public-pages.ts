@@ -51,8 +51,10 @@ export function publicPage(pathname: string, search: Search): PublicPage | null 
   if (hospital) return { kind: 'hospital', hospitalId: idIn(hospital) }
   const [, product] = /^\/product\/detail\/([^/]+)$/.exec(path) ?? []
   if (product) return { kind: 'product', productId: idIn(product) }
-  const [, ward, unit] = /^\/hospital\/([^/]+)\/department\/([^/]+)$/.exec(path) ?? []
-  return ward && unit ? { kind: 'unit', hospitalId: idIn(ward), departmentId: idIn(unit) } : null
+  const [, hospitalOfUnit, unit] = /^\/hospital\/([^/]+)\/department\/([^/]+)$/.exec(path) ?? []
+  return hospitalOfUnit && unit
+    ? { kind: 'unit', hospitalId: idIn(hospitalOfUnit), departmentId: idIn(unit) }
+    : null
 }
 
 /**

@@ -2,7 +2,7 @@ import { useSnapshot } from 'valtio'
 import * as messages from '../../../contract/messages.ts'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import type { CartView } from '../../../db/queries/cart.ts'
-import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
+import { CartNoRoomNotice } from '../../parts/cart-no-room-notice.tsx'
 import { CartTotals } from '../../parts/cart-totals.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { LastUpdated, LastUpdatedLine } from '../../parts/last-updated.tsx'
@@ -47,7 +47,7 @@ function CartContent() {
       ) : (
         <div className="cart">
           <div className="cart-main">
-            <CartStaleNotice outcome={outcome} />
+            <CartNoRoomNotice outcome={outcome} />
             <CartTable lines={cart.lines} />
             <PricesAsOf cart={cart} />
           </div>

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import { refusedAdditions } from '../../../db/queries/additions.ts'
 import { lazyForm } from '../../forms/lazy-form.tsx'
-import { CartStaleNotice } from '../../parts/cart-stale-notice.tsx'
+import { CartNoRoomNotice } from '../../parts/cart-no-room-notice.tsx'
 import { EmptyCart } from '../../parts/empty-cart.tsx'
 import { RefusedChanges } from '../../parts/refused-changes.tsx'
 import { paths } from '../../routes.ts'
@@ -58,7 +58,7 @@ function CheckoutContent() {
               {shop.declined}
             </Notice>
           )}
-          <CartStaleNotice outcome={outcome} />
+          <CartNoRoomNotice outcome={outcome} />
           <UnavailableNotice cart={cart} />
           <CheckoutForm
             key={user?.id ?? 0}
