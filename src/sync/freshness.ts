@@ -8,7 +8,7 @@ import type { WakeQueue } from './wake-queue.ts'
 /** Reasons that mean a person is looking. */
 const LOOKING = new Set<WakeReason>(['start', 'start-offline', 'online', 'visible', 'signed-in'])
 /** Nobody need come back to the page for it, so it must not be asked for too often. */
-const LONGEST_WAIT_MS = 5 * 60_000
+const LONGEST_PULL_WAIT_MS = 5 * 60_000
 
 export interface Freshness {
   /** Owed from the moment somebody looks, whatever goes first; or so much later. */
@@ -27,7 +27,7 @@ export function createFreshness(kit: Kit, pulls: Pulls, wakeQueue: WakeQueue): F
 
   function owe(): void {
     failures += 1
-    dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), { capMs: LONGEST_WAIT_MS })
+    dueAt = kit.clock.now() + backOffMs(failures, kit.random.number(), { capMs: LONGEST_PULL_WAIT_MS })
   }
 
   async function keep(): Promise<void> {
@@ -44,7 +44,7 @@ export function createFreshness(kit: Kit, pulls: Pulls, wakeQueue: WakeQueue): F
     async freshen() {
       const now = kit.clock.now()
       // What is further away than any wait was set by a clock that has been set back since.
-      if (dueAt === null || (dueAt > now && dueAt <= now + LONGEST_WAIT_MS)) return
+      if (dueAt === null || (dueAt > now && dueAt <= now + LONGEST_PULL_WAIT_MS)) return
       // Where the database breaks it is asked for with the next look.
       dueAt = null
       if (await pulls.isCatalogueStale()) {

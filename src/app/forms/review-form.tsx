@@ -9,7 +9,7 @@ import type { DepartmentView } from '../../db/queries/departments.ts'
 import { CopyButton } from '../parts/copy-button.tsx'
 import { paths } from '../routes.ts'
 import {
-  isSameReview,
+  hasSameValues,
   keepReview,
   REVIEW_FIELDS,
   type ReviewValues,
@@ -83,7 +83,7 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
           became={isSubmitting ? null : became}
           sentText={sentMeanwhile}
           sentWay={toReviews}
-          isChanged={() => !isSameReview(form.getValues(), start.waiting)}
+          isChanged={() => !hasSameValues(form.getValues(), start.waiting)}
         />
       )}
       <form

@@ -27,7 +27,7 @@ export const emptyReview: ReviewValues = {
   anonymous: false,
 }
 
-export function isSameReview(one: ReviewValues, other: ReviewValues | null): boolean {
+export function hasSameValues(one: ReviewValues, other: ReviewValues | null): boolean {
   if (!other) return false
   return one.anonymous === other.anonymous && REVIEW_FIELDS.every(field => one[field] === other[field])
 }
@@ -44,7 +44,7 @@ export function reviewFromDraft(draft: Pick<Draft, 'values'>): ReviewValues {
 
 /** What of the form is kept while it is typed: the wish to be anonymous, too, before a word is written. */
 export function keepReview(values: ReviewValues): Draft['values'] | null {
-  return isSameReview(values, emptyReview) ? null : draftFromReview(values)
+  return hasSameValues(values, emptyReview) ? null : draftFromReview(values)
 }
 
 export function draftFromReview(values: ReviewValues): Draft['values'] {
