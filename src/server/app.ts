@@ -57,11 +57,10 @@ export interface ServerApp {
 
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
-  const [answers, cachedUrls] = [createAnswerCache(services.clock), createCachedUrls()]
-  const [unreadLimit, inFlightLimit] = [
-    createUnreadLimit(),
-    options.isLimited ? createInFlightLimit() : noInFlightLimit,
-  ]
+  const answers = createAnswerCache(services.clock)
+  const cachedUrls = createCachedUrls()
+  const unreadLimit = createUnreadLimit()
+  const inFlightLimit = options.isLimited ? createInFlightLimit() : noInFlightLimit
   const addressOf = (c: Context) => clientAddress(c, options.trustProxy)
   const app = new Hono()
   app.onError((error, c) => failureReply(error, c, services.log))
@@ -86,7 +85,8 @@ export function createServerApp(options: AppOptions): ServerApp {
     renewWaitingNote(c.req.raw, c.res.headers, isProduction)
     c.res.headers.set(REQUEST_ID_HEADER, id)
     const ms = performance.now() - from
-    const [route, { status }] = [routeName(path), c.res]
+    const route = routeName(path)
+    const { status } = c.res
     services.metrics.answered(c.req.method, route, status, ms / 1000)
     services.log({ method: c.req.method, route, status, ms: Math.round(ms), request: id })
   })

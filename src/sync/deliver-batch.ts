@@ -38,7 +38,8 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   // One for all: what is lost together can go together again, and not in a request for each.
   const sharedRandom = kit.random.number()
   const settled = await changeAll(kit, claimed, (entry, place) => {
-    const [mine, outcome] = [claimed[place], outcomes[place]]
+    const mine = claimed[place]
+    const outcome = outcomes[place]
     if (!mine || !outcome || !decisions.isOurs(entry, mine)) return null
     return decisions.settle(entry, outcome, {
       random: sharedRandom,
@@ -50,7 +51,8 @@ export async function deliverBatch(run: DrainRun, plan: BatchPlan): Promise<bool
   })
   let mayGoOn = true
   for (const [place, entry] of claimed.entries()) {
-    const [outcome, change] = [outcomes[place], settled[place]]
+    const outcome = outcomes[place]
+    const change = settled[place]
     if (!outcome || !change) continue
     const credentials = { token: plan.token, signature: items[place]?.signature ?? null }
     // One portal is one piece of news, however many met it.

@@ -35,7 +35,8 @@ export const resendEmailHandler = handler(resendEmail, {
     const reader = mayMail ? user : undefined
     const codeFor = isConfirmed ? NOBODY : (reader?.id ?? NOBODY)
     const code = await issueCode(sql, services, codeFor, purpose, now)
-    const [to, { publicUrl }] = [reader?.email ?? DISCARD_ADDRESS, services]
+    const to = reader?.email ?? DISCARD_ADDRESS
+    const { publicUrl } = services
     mails.push(isConfirmed ? alreadyConfirmedMail(to, publicUrl) : codeMail(purpose, to, code, publicUrl))
     return done({})
   },

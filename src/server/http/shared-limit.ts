@@ -84,7 +84,8 @@ export function createSharedLimiter(
     const placeOf = new Map(places.map(one => [one.wanted, one]))
     return (wanted: Wanted) => {
       const { subject = '', place = 0 } = placeOf.get(wanted) ?? {}
-      const [row, window] = [counted.get(subject), windows[subject]]
+      const row = counted.get(subject)
+      const window = windows[subject]
       if (!row || !window) throw new Error('The database counted a request and gave no count back.')
       return row.used - window.count + place > wanted.limit ? secondsLeft(row.ends_at, now) : 0
     }

@@ -42,7 +42,8 @@ export function createUnreadLimit(allMax = ALL_MAX): UnreadLimit {
         const size = isBytes ? content.byteLength : typeof content === 'string' ? content.length : 0
         const isGone = response.destroyed || response.req.socket.destroyed
         if (size < COUNTED_FROM || isGone) return end(...given)
-        const [site, answer] = [siteOf(address), isBytes ? content : {}]
+        const site = siteOf(address)
+        const answer = isBytes ? content : {}
         if (isTooMuch(site, answer, size)) return response.destroy()
         answers.makeRoom(answer, size)
         onceClosed(

@@ -25,7 +25,8 @@ export function allowanceKey(address: string, account?: { readonly email_verifie
 
 function mailboxAsSent(address: string): string {
   const sent = addressAsSent(address)
-  const [at, plus] = [sent.lastIndexOf('@'), sent.indexOf('+')]
+  const at = sent.lastIndexOf('@')
+  const plus = sent.indexOf('+')
   // What begins with a plus is a number, of a telephone mostly. A blank is the tag of no address.
   return plus > 0 && plus < at ? `${sent.slice(0, plus + 1)} ${sent.slice(at)}` : sent
 }
