@@ -11,13 +11,12 @@ export function storedTheme(): Theme {
 }
 
 /**
- * Shows the page in this appearance.
- * @param now for the night, by the clock of this device.
+ * Shows the page in this appearance; `night` by the clock of this device.
  * @returns what is shown; `system` where that is the device's affair.
  */
-export function showTheme(theme: Theme, now = new Date()): Exclude<Theme, 'night'> {
+export function showTheme(theme: Theme): Exclude<Theme, 'night'> {
   const { dataset } = document.documentElement
-  const shown = theme === 'night' ? (isNight(now) ? 'dark' : 'light') : theme
+  const shown = theme === 'night' ? (isNight(new Date()) ? 'dark' : 'light') : theme
   if (shown === 'system') delete dataset.theme
   else dataset.theme = shown
   return shown

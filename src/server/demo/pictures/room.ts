@@ -20,6 +20,7 @@ export const rooms = {
 
 /** Where the floor begins in every indoor picture. */
 export const FLOOR = 312
+const FRAME = '#fdf6e6'
 
 export function roomDefs(room: Room): string {
   return fade('w', [lighter(room.wall, 0.12), room.wall]) + halo('h', '#ffe9b0') + fade('v', hourFor(room))
@@ -37,17 +38,17 @@ export function drawRoom(room: Room): string {
 }
 
 /** A window on hills at the hour that suits the room. Needs `roomDefs`. */
-export function windowAt(x: number, y: number, w: number, h: number, frame = '#fdf6e6'): string {
+export function windowAt(x: number, y: number, w: number, h: number): string {
   const foot = y + h
   const clip = `M${x} ${foot - h * 0.3}q${w * 0.25}-${h * 0.16} ${w * 0.5}-${h * 0.02}t${w * 0.5}-${h * 0.06}V${foot}H${x}z`
   return (
-    pill(x - 8, y - 8, w + 16, h + 16, 10, frame) +
+    pill(x - 8, y - 8, w + 16, h + 16, 10, FRAME) +
     rect(x, y, w, h, 'url(#v)') +
     circle(x + w * 0.68, y + h * 0.42, h * 0.13, '#fff1c4') +
     path(clip, '#3d8478') +
     path(`M${x} ${foot - h * 0.12}q${w * 0.3}-${h * 0.14} ${w}-${h * 0.02}V${foot}H${x}z`, '#2c6a62') +
-    stroke(`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`, frame, 6, 'stroke-linecap="butt"') +
-    pill(x - 16, foot + 6, w + 32, 9, 4, darker(frame, 0.1))
+    stroke(`M${x + w / 2} ${y}v${h}M${x} ${y + h / 2}h${w}`, FRAME, 6, 'stroke-linecap="butt"') +
+    pill(x - 16, foot + 6, w + 32, 9, 4, darker(FRAME, 0.1))
   )
 }
 

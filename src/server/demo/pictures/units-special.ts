@@ -125,9 +125,9 @@ export const floatPool: UnitScene = {
     drawRoom(rooms.sand) +
     stroke('M60 74h520', '#a5703f', 10) +
     stroke('M76 74v290M564 74v290', '#a5703f', 9) +
-    scrubs(170, 92, '#2a9d8f') +
-    scrubs(320, 92, '#e2825f') +
-    scrubs(470, 92, '#6a76a8') +
+    scrubs(170, '#2a9d8f') +
+    scrubs(320, '#e2825f') +
+    scrubs(470, '#6a76a8') +
     path('M424 372v-56q0-22 24-22h60q24 0 24 22v56z', '#d9694f') +
     path('M436 372v-34h84v34z', '#f08a75') +
     stroke('M460 294q2-22 18-22t18 22', '#a84a36', 7) +
@@ -171,14 +171,14 @@ function curtain(x: number, color: string): string {
   )
 }
 
-function scrubs(x: number, y: number, color: string): string {
+function scrubs(x: number, color: string): string {
   const dark = darker(color, 0.2)
   return (
-    stroke(`M${x} ${y - 18}v14l-40 20h80l-40-20`, '#47626a', 4) +
-    path(`M${x - 26} ${y + 14}l26 30 26-30 32 16 16 52-28 10-6-18v104h-80v-104l-6 18-28-10 16-52z`, color) +
-    stroke(`M${x - 26} ${y + 14}l26 30 26-30`, dark, 6) +
-    pill(x + 6, y + 78, 26, 30, 4, dark) +
-    pill(x - 34, y + 70, 22, 30, 3, '#fffaf0') +
-    circle(x - 23, y + 80, 5, '#f3c4a4')
+    stroke(`M${x} 74v14l-40 20h80l-40-20`, '#47626a', 4) +
+    path(`M${x - 26} 106l26 30 26-30 32 16 16 52-28 10-6-18v104h-80v-104l-6 18-28-10 16-52z`, color) +
+    stroke(`M${x - 26} 106l26 30 26-30`, dark, 6) +
+    pill(x + 6, 170, 26, 30, 4, dark) +
+    pill(x - 34, 162, 22, 30, 3, '#fffaf0') +
+    circle(x - 23, 172, 5, '#f3c4a4')
   )
 }

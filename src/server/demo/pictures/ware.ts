@@ -61,24 +61,24 @@ export function drawBackdrop(backdrop: string): string {
   )
 }
 
-/** Prints, each about 100 wide around (x, y). */
-export function heartBeat(x: number, y: number, color: string, size = 1): string {
+/** Prints around (x, y), each about 100 wide at size 1. */
+export function heartBeat(x: number, y: number, color: string, size: number): string {
   const d = 'M-62 4h28l10-20 16 44 20-66 16 52 10-10h24M0 58C-84 0-44-58 0-24 44-58 84 0 0 58z'
   return `<g transform="translate(${x} ${y}) scale(${size})">${stroke(d, color, 7)}</g>`
 }
 
-export function moonStar(x: number, y: number, color: string, size = 1): string {
+export function moonStar(x: number, y: number, color: string, size: number): string {
   const d =
     'M14-52a52 52 0 1 0 38 74A44 44 0 0 1 14-52zM40-44l6 14 15 2-11 10 3 15-13-8-13 8 3-15-11-10 15-2z'
   return `<g transform="translate(${x} ${y}) scale(${size})">${path(d, color)}</g>`
 }
 
-export function plusMark(x: number, y: number, color: string, size = 1): string {
+export function plusMark(x: number, y: number, color: string, size: number): string {
   const d = 'M-16-48h32v32h32v32H16v32h-32V16h-32v-32h32z'
   return `<g transform="translate(${x} ${y}) scale(${size})">${path(d, color, `stroke="${color}" stroke-width="12"`)}</g>`
 }
 
-export function sunWaves(x: number, y: number, color: string, size = 1): string {
+export function sunWaves(x: number, y: number, color: string, size: number): string {
   const sun = path('M-50 6a50 50 0 0 1 100 0z', color)
   const waves = stroke('M-62 22q16-12 31 0t31 0 31 0 31 0M-46 42q12-10 23 0t23 0 23 0 23 0', color, 7)
   return `<g transform="translate(${x} ${y}) scale(${size})">${sun}${waves}</g>`
