@@ -55,6 +55,7 @@ export interface ServerApp {
   readonly fastPath: FastPath
 }
 
+/** `app` answers every request; `fastPath`, under the same limits, those for which a cached answer is enough. */
 export function createServerApp(options: AppOptions): ServerApp {
   const { services, isProduction } = options
   const answers = createAnswerCache(services.clock)

@@ -12,6 +12,7 @@ export interface Refusal {
 /** What a handler answers: the body of a success, or a refusal. An exception means that nothing was done. */
 export type Outcome<Body> = { readonly status: 200; readonly body: Body } | Refusal
 
+/** It was done: what the caller is told of it. */
 export function done<Body>(body: Body): Outcome<Body> {
   return { status: 200, body }
 }

@@ -16,6 +16,7 @@ export interface CallOptions {
   key?: string
 }
 
+/** Asks now, and tells how it ended, whichever way that was: nothing is kept to be sent later. */
 export async function directCall<Request extends GenericSchema, Answer extends GenericSchema>(
   kit: UpwardKit,
   description: Call<Request, Answer>,

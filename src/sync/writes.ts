@@ -17,6 +17,7 @@ import { persist } from './persist.ts'
 import { withdraw } from './take-back.ts'
 import { yieldToMain } from './yield-to-main.ts'
 
+/** Stores a command in one strict transaction and reads it back: only then may "Saved on this phone" be said. */
 export async function enqueue(kit: UpwardKit, command: Command, author: number): Promise<OutboxEntry> {
   // Another tab may have signed somebody else in while the form stood open here.
   if (author !== currentAuthor(kit)) throw new CannotChange('not-yours')

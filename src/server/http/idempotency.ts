@@ -32,6 +32,7 @@ export interface KeyMemory {
   write(sql: Sql, now: number): Promise<void>
 }
 
+/** Reads what the server remembers of these keys. */
 export async function openKeyMemory(sql: Sql, attempts: readonly KeyedRequest[]): Promise<KeyMemory> {
   const known = new Map((await rowsOf(sql, attempts)).map(row => [row.key_hash, row]))
   const fresh: KeyRow[] = []

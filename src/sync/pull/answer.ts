@@ -18,6 +18,7 @@ export type PulledAnswer<Answer> =
       errors: ValidationErrors
     }
 
+/** Asks once. Rows are handed on only where they are our server's word and all of them fit the contract. */
 export async function pullAnswer<Request extends GenericSchema, Answer extends GenericSchema>(
   kit: Kit,
   description: Call<Request, Answer>,

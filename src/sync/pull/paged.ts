@@ -40,6 +40,7 @@ export interface Paged<Rows> {
 /** How often to begin again when another tab pulls the same; by then it has brought most of it. */
 const TRIES = 3
 
+/** Pulls to the last page, as said above; where another tab was quicker, begins again from what that has stored. */
 export async function pullPages<Rows>(paged: Paged<Rows>): Promise<PullOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
