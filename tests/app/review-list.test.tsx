@@ -59,6 +59,11 @@ test('A78: a unit of which the only review waits to be deleted is not said to ha
   expect(list([], 1, 'unreachable')).toContain(reviewWords.reviewsNotHere)
 })
 
+test('what names the list to screen readers counts nothing: what is here, waits or is on the site differs', () => {
+  for (const shown of [list([], 35, 'unreachable'), list([waiting], 0), list([own], 1)])
+    expect(shown).toMatch(/<h2[^>]*>Reviews<\/h2>/)
+})
+
 test('from three reviews on a unit is summed up, and below eight it is said how little that is', () => {
   const many = (count: number) => Array.from({ length: count }, () => aReview([4, 4, 4, 4]))
   const whole = (count: number) => list(many(count), count, 'fresh', 1)

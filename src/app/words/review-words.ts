@@ -2,6 +2,8 @@
 import { reviewsCount, wholeNumber } from '../../contract/whole-number.ts'
 
 // the screen of a unit
+/** How many they are stands above. */
+export const listHeading = 'Reviews'
 export const noReviews = 'Nobody has written about this unit yet.'
 export const asTheDirectoryHasIt = 'From the directory on this phone.'
 export const noReviewsNext = 'If you have worked here, yours can be the first review.'

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useSnapshot } from 'valtio'
-import { reviewsCount } from '../../../contract/whole-number.ts'
 import type { UnitReading } from '../../../db/queries/unit-reading.ts'
 import { connection } from '../../../sync/status.ts'
 import { LastUpdatedLine } from '../../parts/last-updated.tsx'
@@ -43,7 +42,7 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
   return (
     <section className="review-list" aria-labelledby="review-list">
       <h2 id="review-list" className="hidden-text">
-        {reviewsCount(unit.reviews.length)}
+        {reviewWords.listHeading}
       </h2>
       {isOnlyDeleted && (
         <EmptyState icon="clock" title={reviewWords.onlyDeleted}>
