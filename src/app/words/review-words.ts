@@ -12,7 +12,7 @@ export const onlyDeleted = 'The one review of this unit is yours, and you delete
 export const onlyDeletedNext = 'It still counts above until this phone learns that it is gone.'
 /** @param total how many there are, as far as that is known. */
 export const reviewsSoFar = (here: number, total: number) =>
-  `${total > here ? `${wholeNumber(here)} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 ? 'is' : 'are'} on this phone so far.`
+  `${total > here ? `${wholeNumber(here)} of ${reviewsCount(total)}` : reviewsCount(here)} ${here === 1 || (here === 0 && total === 1) ? 'is' : 'are'} on this phone so far.`
 export const reviewsNotHere = 'The reviews of this unit are not on this phone yet.'
 export const reviewsFailed = 'The reviews of this unit could not be loaded.'
 export const reviewsFailedNext =

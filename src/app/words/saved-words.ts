@@ -79,7 +79,7 @@ export const allKeep = 'Keep all hospitals'
 export const allNoRoom = 'This browser does not allow that much room.'
 export const cannotKeepAll = 'This phone could not save all reviews. There may be no room left.'
 export const allSoFar = (here: number, total: number) =>
-  `${wholeNumber(here)} of ${reviewsCount(total)} are here.`
+  `${wholeNumber(here)} of ${reviewsCount(total)} ${here === 1 || total === 1 ? 'is' : 'are'} here.`
 export const allGoesOn =
   'The rest is being loaded. You can go on using the app, or close it: it continues next time.'
 export const allStopped =
