@@ -24,7 +24,8 @@ const draw = (screen: ReactNode) =>
   renderToStaticMarkup(<Router ssrPath="/hospitals">{screen}</Router>).replace(/<[^>]+>/g, ' ')
 
 function unitOf(reviews: ReviewView[], told: Partial<UnitReading>): UnitReading {
-  return { reviews, count: 400, average: 3, isOwnHidden: false, isCounted: true, pulledAt: null, ...told }
+  const known = { isOwnHidden: false, isCounted: true, isBehind: false }
+  return { reviews, count: 400, average: 3, ...known, pulledAt: null, ...told }
 }
 const list = (unit: UnitReading) => draw(<ReviewList unit={unit} pull="unreachable" />)
 const bad = Array.from({ length: 5 }, () => aReview([1, 1, 1, 1]))
@@ -44,6 +45,7 @@ test('A233: how many there are is said as far as it is known, and what waits her
   expect(list(unitOf(bad.slice(0, 1), {}))).toContain('1 of 400 reviews is on')
   expect(list(unitOf(bad, { count: 0, isCounted: false }))).toContain(' 5 reviews are on')
   expect(list(unitOf([waiting], { count: 0 }))).not.toContain('so far')
+  expect(list(unitOf([waiting], { count: 1 }))).toContain('0 of 1 review is on')
 })
 
 const choice = { state: '', isRatedOnly: false, isByName: false }

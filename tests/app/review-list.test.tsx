@@ -17,11 +17,12 @@ const list = (
   count: number,
   pull: PullState = 'asking',
   pulledAt: number | null = null,
+  isBehind = false,
 ) =>
   renderToStaticMarkup(
     <Router ssrPath="/">
       <ReviewList
-        unit={{ reviews, count, average: 3, isOwnHidden: false, isCounted: true, pulledAt }}
+        unit={{ reviews, count, average: 3, isOwnHidden: false, isCounted: true, isBehind, pulledAt }}
         pull={pull}
       />
     </Router>,
@@ -57,6 +58,27 @@ test('A78: a unit of which the only review waits to be deleted is not said to ha
   expect(shown).not.toContain(reviewWords.noReviews)
   expect(list([], 0, 'fresh', 1)).toContain(reviewWords.noReviews)
   expect(list([], 1, 'unreachable')).toContain(reviewWords.reviewsNotHere)
+})
+
+test('A78 A233: where the directory, which came later, tells of more, an empty list is not said to be all there is', () => {
+  expect(list([], 0, 'fresh', 1)).toMatch(new RegExp(`${reviewWords.noReviews}.*Updated`))
+  const behind = (pull: PullState) => list([], 1, pull, 1, true)
+  expect(behind('unreachable')).toContain(reviewWords.reviewsNotHere)
+  expect(behind('refused')).toContain(reviewWords.reviewsFailed)
+  expect(behind('asking')).toContain('>Loading<')
+  for (const pull of ['unreachable', 'refused', 'asking', 'fresh'] as const)
+    expect(behind(pull)).not.toMatch(
+      new RegExp(`${reviewWords.noReviews}|${reviewWords.onlyDeleted}|Updated`),
+    )
+})
+
+test('A78 A233: and above one that is not empty stands how many of them are here', () => {
+  const reviews = Array.from({ length: 5 }, () => aReview([4, 4, 4, 4]))
+  const behind = list(reviews, 7, 'unreachable', 1, true)
+  expect(behind).toContain('5 of 7 reviews are on this phone so far.')
+  expect(behind).toContain(summary.atAGlance)
+  expect(list(reviews, 7, 'asking', 1, true), 'they are on their way').not.toContain('on this phone so far')
+  expect(list(reviews, 5, 'unreachable', 1)).not.toContain('on this phone so far')
 })
 
 test('what names the list to screen readers counts nothing: what is here, waits or is on the site differs', () => {

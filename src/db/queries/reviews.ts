@@ -99,7 +99,8 @@ function counts(reviews: readonly DepartmentReview[]) {
   return { count: reviews.length, sum: reviews.reduce((total, { rating }) => total + rating, 0) }
 }
 
-async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {
+/** What the directory says of a unit; undefined: no reviews. */
+export async function toldStats(db: DeviceDb, hospitalId: number, departmentId: number) {
   const chunk = await db.departmentStats.get(chunkOf(hospitalId))
   return chunk?.stats.find(row => row.hospital_id === hospitalId && row.department_id === departmentId)
 }

@@ -18,19 +18,19 @@ import { UnitSummary, UnitSummaryLoading } from './unit-summary.tsx'
 /** The reviews, more of them as one reads on, and how old they are. */
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: PullState }) {
   const [shown, setShown] = useEntryValue<number>('reviews', PAGE)
-  const isWhole = typeof unit?.pulledAt === 'number'
-  // A part of them would say anything: what comes first are the oldest of the hospital.
-  const facts = useMemo(
-    () => (isWhole ? summarise(unit.reviews, Date.now()) : null),
-    [isWhole, unit?.reviews],
-  )
   const isEmpty = unit?.reviews.length === 0
+  // That there was none is no longer so.
+  const pulledAt = isEmpty && unit.isBehind ? null : unit?.pulledAt
+  const isWhole = typeof pulledAt === 'number'
+  // A part of them would say anything: what comes first are the oldest of the hospital.
+  const whole = isWhole ? unit?.reviews : undefined
+  const facts = useMemo(() => whole && summarise(whole, Date.now()), [whole])
   // Where the directory knows of none, what says so stands at once: a taller skeleton would let the form move up.
   const isKnownEmpty = isEmpty && unit.isCounted && unit.count === 0
   const isMuch = unit?.isCounted && unit.count >= SUMMARY_FROM
   // What counts and is not shown waits to be deleted by whoever is here, who wrote it.
   const isOnlyDeleted = isEmpty && isWhole && unit.count > 0
-  if (!unit || (unit.pulledAt === null && pull === 'asking' && isForOthers(unit)))
+  if (!unit || (pulledAt === null && pull === 'asking' && isForOthers(unit)))
     return (
       <Loading>
         <div className="review-list">
@@ -39,6 +39,8 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
         </div>
       </Loading>
     )
+  // Those that are on their way come above what stands here, and a line would only flash there.
+  const isPart = !isWhole || (unit.isBehind && pull !== 'asking')
   return (
     <section className="review-list" aria-labelledby="review-list">
       <h2 id="review-list" className="hidden-text">
@@ -49,14 +51,12 @@ export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefine
           <p>{reviewWords.onlyDeletedNext}</p>
         </EmptyState>
       )}
-      {isEmpty && !isOnlyDeleted && <NoReviews isHeld={unit.pulledAt !== null || isKnownEmpty} pull={pull} />}
-      {!isWhole && !isEmpty && <SoFar unit={unit} />}
+      {isEmpty && !isOnlyDeleted && <NoReviews isHeld={isWhole || isKnownEmpty} pull={pull} />}
+      {isPart && !isEmpty && <SoFar unit={unit} />}
       {facts && facts.all.count >= SUMMARY_FROM && <UnitSummary facts={facts} />}
       <ReviewCards reviews={unit.reviews} count={shown} onMore={setShown}>
-        {unit.pulledAt === null && isKnownEmpty && (
-          <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>
-        )}
-        {unit.pulledAt !== null && <LastUpdatedLine at={unit.pulledAt} />}
+        {!isWhole && isKnownEmpty && <p className="review-list-age">{reviewWords.asTheDirectoryHasIt}</p>}
+        {isWhole && <LastUpdatedLine at={pulledAt} />}
       </ReviewCards>
     </section>
   )

@@ -3,7 +3,7 @@ import { DeviceDb } from '../../../../src/db/device-db.ts'
 import { keepAllHospitals } from '../../../../src/db/kept-hospitals.ts'
 import { activeHospitals } from '../../../../src/db/queries/active-hospitals.ts'
 import { allKept } from '../../../../src/db/queries/kept.ts'
-import { unitReviews } from '../../../../src/db/queries/reviews.ts'
+import { unitReading } from '../../../../src/db/queries/unit-reading.ts'
 import { createSync } from '../../../../src/sync/engine.ts'
 
 export interface AllReviews {
@@ -44,7 +44,7 @@ export async function takeAllReviews(server: string): Promise<AllReviews> {
   for (let at = 0; at < READS; at += 1) {
     const hospitalId = hospitals[Math.floor((at / READS) * hospitals.length)] ?? 0
     const [unit] = (await db.hospitalReviews.get(hospitalId))?.reviews ?? []
-    if (unit) unitMs.push(await timed(() => unitReviews(db, hospitalId, unit.department_id, 0)))
+    if (unit) unitMs.push(await timed(() => unitReading(db, hospitalId, unit.department_id, 0)))
     if (at % 10 === 0) listMs.push(await timed(() => activeHospitals(db)))
   }
   db.close()
