@@ -73,8 +73,8 @@ test('A72 A233: before all units have come nobody knows which are closed, and no
 
 test('A72: so it is where its units stand side by side, the one to return to first, and in the unit itself', async () => {
   await takeReviews()
-  const compared = await unitComparison(db, HOSPITAL)
-  expect(compared.map(({ id, count, aspects }) => [id, count, aspects.overall])).toEqual([
+  const { units } = await unitComparison(db, HOSPITAL)
+  expect(units.map(({ id, count, aspects }) => [id, count, aspects.overall])).toEqual([
     [OLDER, 1, 5],
     [NEWER, 1, 4],
   ])

@@ -135,11 +135,12 @@ test('A78: between its confirmation and the next pull a review counts in the hea
 test('A233: units are not set side by side while a part of their reviews is here alone', async () => {
   await db.departments.put(aUnit(2))
   const record = { hospital_id: 1, reviews: [aReview([4, 4, 4, 4], { department_id: 2 })], cursor: 'c' }
-  expect(await unitComparison(db, 1)).toEqual([])
+  const compared = () => unitComparison(db, 1)
+  expect(await compared()).toEqual({ units: [], pulledAt: null })
   await db.hospitalReviews.put({ ...record, viewer: VISITOR, pulledAt: null })
-  expect(await unitComparison(db, 1)).toEqual([])
+  expect(await compared()).toEqual({ units: [], pulledAt: null })
   await db.hospitalReviews.put({ ...record, viewer: VISITOR, pulledAt: 1 })
-  expect(await unitComparison(db, 1)).toMatchObject([{ id: 2, count: 1 }])
+  expect(await compared()).toMatchObject({ units: [{ id: 2, count: 1 }], pulledAt: 1 })
 })
 
 test('A233: how many reviews a unit has is known once the directory is here, or they are', async () => {

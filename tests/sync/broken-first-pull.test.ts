@@ -30,12 +30,12 @@ test('A233: units are compared only once all the reviews of their hospital have 
   await tab.sync.pullHospital(hospitalId)
   const reading = () => unitReading(tab.db, hospitalId, first, VISITOR)
   expect(await reading()).toMatchObject({ reviews: { length: 150 }, pulledAt: null })
-  expect(await unitComparison(tab.db, hospitalId)).toEqual([])
+  expect((await unitComparison(tab.db, hospitalId)).units).toEqual([])
   phone.weatherFor = () => 'up'
   await tab.sync.pullHospital(hospitalId)
   expect(await reading()).toMatchObject({ reviews: { length: 300 }, count: 300 })
-  const compared = await unitComparison(tab.db, hospitalId)
-  expect(new Map(compared.map(({ id, count }) => [id, count]))).toEqual(
+  const { units } = await unitComparison(tab.db, hospitalId)
+  expect(new Map(units.map(({ id, count }) => [id, count]))).toEqual(
     new Map([
       [first, 300],
       [second, 150],

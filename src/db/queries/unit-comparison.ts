@@ -1,6 +1,7 @@
 import type { Aspect } from '../../contract/rating.ts'
 import type { DeviceDb } from '../device-db.ts'
 import { groupBy } from '../group-by.ts'
+import { keptAllRecord, reviewsTakenAt } from '../kept-hospitals.ts'
 import { aspectMeans } from './aspect-means.ts'
 import { activeDepartments } from './departments.ts'
 
@@ -12,19 +13,32 @@ export interface ComparedUnit {
   aspects: Record<Aspect, number>
 }
 
+export interface UnitComparison {
+  /** The best "Overall Recommendation" first. */
+  units: ComparedUnit[]
+  /** When the reviews were taken that this is from: the directory beside it may be newer. */
+  pulledAt: number | null
+}
+
 /**
- * The reviewed units of a hospital, the best "Overall Recommendation" first.
- * @returns an empty list while the hospital's reviews are not on this device: the first pages of them are its oldest.
+ * The reviewed units of a hospital side by side.
+ * @returns none while the hospital's reviews are not on this device: the first pages of them are its oldest.
  */
-export async function unitComparison(db: DeviceDb, hospitalId: number): Promise<ComparedUnit[]> {
-  const [held, departments] = await Promise.all([db.hospitalReviews.get(hospitalId), activeDepartments(db)])
-  const whole = held && held.pulledAt !== null ? held.reviews : []
+export async function unitComparison(db: DeviceDb, hospitalId: number): Promise<UnitComparison> {
+  const [held, every, departments] = await Promise.all([
+    db.hospitalReviews.get(hospitalId),
+    keptAllRecord(db),
+    activeDepartments(db),
+  ])
+  const pulledAt = reviewsTakenAt(held, every)
+  const whole = pulledAt === null ? [] : (held?.reviews ?? [])
   const active = whole.filter(review => review.is_active === 1)
   const byUnit = groupBy(active, review => review.department_id)
-  return departments
+  const units = departments
     .flatMap(({ id, name }) => {
       const reviews = byUnit.get(id)
       return reviews ? [{ id, name, count: reviews.length, aspects: aspectMeans(reviews) }] : []
     })
     .sort((a, b) => b.aspects.overall - a.aspects.overall)
+  return { units, pulledAt }
 }

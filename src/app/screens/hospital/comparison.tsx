@@ -1,6 +1,7 @@
 import { ASPECTS } from '../../../contract/rating.ts'
 import { reviewsCount } from '../../../contract/whole-number.ts'
 import { unitComparison } from '../../../db/queries/unit-comparison.ts'
+import { LastUpdatedLine } from '../../parts/last-updated.tsx'
 import { SUMMARY_FROM } from '../../parts/review-summary.ts'
 import { Score } from '../../parts/score.tsx'
 import { useDevice } from '../../state/use-device.ts'
@@ -11,10 +12,13 @@ import * as reviewWords from '../../words/review-words.ts'
 import { screenWords } from '../../words/screen-words.ts'
 import './comparison.css'
 
-/** The reviewed units of a hospital side by side, by the four questions; nothing where there are fewer than two. */
+/**
+ * The reviewed units of a hospital side by side, by the four questions, and how old that is; nothing where there are
+ * fewer than two.
+ */
 export function Comparison({ hospitalId }: { hospitalId: number }) {
-  const units = useDevice(unitComparison, hospitalId) ?? []
-  if (units.length < 2) return null
+  const { units = [], pulledAt = null } = useDevice(unitComparison, hospitalId) ?? {}
+  if (units.length < 2 || pulledAt === null) return null
   const answers = ASPECTS.map(aspect => ({ key: aspect, heading: <AspectHeading aspect={aspect} /> }))
   return (
     <div className="comparison">
@@ -39,6 +43,7 @@ export function Comparison({ hospitalId }: { hospitalId: number }) {
           </CardRow>
         ))}
       </CardTable>
+      <LastUpdatedLine at={pulledAt} />
     </div>
   )
 }
