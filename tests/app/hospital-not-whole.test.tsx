@@ -6,6 +6,7 @@ import { Router } from 'wouter'
 import { Main as HospitalScreen } from '../../src/app/screens/hospital/hospital.tsx'
 import { HospitalFacts } from '../../src/app/screens/hospital/hospital-facts.tsx'
 import { useDevice } from '../../src/app/state/use-device.ts'
+import type { Hospital } from '../../src/contract/hospital.ts'
 import { hospitalUnits } from '../../src/db/queries/departments.ts'
 import { connection } from '../../src/sync/status.ts'
 import { makeReview } from '../server/factories.ts'
@@ -82,6 +83,26 @@ test('A71 D8: once they have come the reviewed units stand first, and the others
   expect(await read()).toMatch(/ 4 +1 review +Keep this hospital/)
   expect(await read()).toMatch(/Reviewed here .*1 review .*Be the first to review .*Not Rated Yet\./)
   expect(await read()).not.toContain(notWhole)
+  await close()
+})
+
+test('beside its average stands of how many reviews that is the mean, also where the averages came before', async () => {
+  const { db, read, close } = await opened('up')
+  const change = (more: Partial<Hospital>) =>
+    db.hospitals.toCollection().modify(chunk => {
+      chunk.hospitals = chunk.hospitals.map(row => ({ ...row, ...more }))
+    })
+  await change({ avg_rating: 4.5, rating_count: 2 })
+  expect(await read()).toMatch(/ 4\.5 +2 reviews +Keep this hospital/)
+  // As an earlier release stored it, and as a server of the specification tells it.
+  await change({ rating_count: undefined })
+  expect(await read()).toMatch(/ 4\.5 +1 review +Keep this hospital/)
+  await close()
+})
+
+test('A233: it does so, too, while the averages have not come', async () => {
+  const { read, close } = await opened('cut')
+  expect(await read()).toMatch(/ 4 +1 review +Keep this hospital/)
   await close()
 })
 

@@ -15,7 +15,7 @@ import { KeepSwitch } from './keep-switch.tsx'
 
 interface HospitalFactsProps {
   hospital: HospitalView
-  /** Of all its units; 0 also while they are not all counted on this device. */
+  /** Of all its units; 0 also while that is not known. */
   reviews: number
 }
 

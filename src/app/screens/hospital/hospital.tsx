@@ -26,7 +26,7 @@ function HospitalScreen({ params }: { params: RouteParams }) {
   const id = idOf(params.hospitalId)
   const hospital = useDevice(hospitalById, id ?? 0)
   const units = useDevice(hospitalUnits, id ?? 0)
-  const reviews = units?.isWhole ? units.units.reduce((sum, { count }) => sum + count, 0) : 0
+  const counted = units?.isWhole ? units.units.reduce((sum, { count }) => sum + count, 0) : 0
   useHospitalPull(id ?? 0)
   return (
     <Screen title={messages.hospitalDetail} tabTitle={hospital?.displayName} trail={trail} isKind>
@@ -34,7 +34,7 @@ function HospitalScreen({ params }: { params: RouteParams }) {
       {hospital === null && <NoHospital />}
       {hospital && (
         <>
-          <HospitalFacts hospital={hospital} reviews={reviews} />
+          <HospitalFacts hospital={hospital} reviews={hospital.rating_count ?? counted} />
           <UnitsPlace hospitalId={hospital.id} held={units} />
           <CompareTray />
         </>
