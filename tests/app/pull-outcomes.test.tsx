@@ -3,12 +3,15 @@
 import 'fake-indexeddb/auto'
 import { useSnapshot } from 'valtio'
 import { afterEach, expect, test, vi } from 'vitest'
+import { StaleNotice } from '../../src/app/parts/stale-notice.tsx'
 import type { Pulled } from '../../src/app/state/outcome-of.ts'
 import { useHospitalPull } from '../../src/app/state/places/use-hospital-pull.ts'
 import { session, viewerOf } from '../../src/app/state/session/session-state.ts'
 import { useCart } from '../../src/app/state/shop/use-cart.ts'
 import { useOwnPull } from '../../src/app/state/use-own-pull.ts'
+import { ordersHeld, reviewsHeld } from '../../src/app/words/account-words.ts'
 import type { User } from '../../src/contract/account.ts'
+import { connection } from '../../src/sync/status.ts'
 import { nora } from './dead-spot.ts'
 import { mount, text } from './draw.tsx'
 import { becomes, ownDevice } from './own-device.ts'
@@ -46,7 +49,10 @@ async function isAskedAnewFor(next: User) {
   )
 }
 
-afterEach(() => void vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  connection.state = 'unknown'
+})
 
 test('the cart of who comes next is not said to be what the former person could not be told', async () => {
   await here(nora)
@@ -97,3 +103,21 @@ test('whoever comes back to a hospital after more than five minutes has it asked
   await expect.poll(times).toBe(3)
   expect(asked.mock.calls).toEqual([[3], [3], [3]])
 })
+
+test.each([
+  ['the own reviews', reviewsHeld],
+  ['the orders', ordersHeld],
+])(
+  'of %s that are asked for again once the site is reached nothing is said that the site has not answered yet',
+  async (_, said) => {
+    const { sync } = await ownDevice(nora)
+    connection.state = 'unreachable'
+    vi.spyOn(sync, 'pullOwn').mockResolvedValueOnce('unreachable').mockReturnValue(never)
+    const Screen = () => <StaleNotice outcome={useOwnPull(nora.id, 0)} said={said} />
+    mount(<Screen />)
+    await expect.poll(text).toContain(said.asKnown)
+    connection.state = 'reachable'
+    await expect.poll(text).not.toContain(said.asKnown)
+    expect(text()).toBe('')
+  },
+)

@@ -15,11 +15,14 @@ export interface StaleNoticeProps {
 export function StaleNotice({ outcome, said }: StaleNoticeProps) {
   const what = connectionProblem(useSnapshot(connection))
   if (outcome === 'asking' || outcome === 'fresh') return null
-  if (outcome === 'unreachable' && what)
+  if (outcome === 'unreachable') {
+    // Reached since: it is being asked for again.
+    if (!what) return null
     return (
       <Notice icon="offline">
         {screenWords[what]} {said.asKnown}
       </Notice>
     )
+  }
   return <Notice icon="info">{outcome === 'full' ? said.noRoom : said.partly}</Notice>
 }
