@@ -10,7 +10,7 @@ import { mount, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 
 afterEach(() => {
-  Object.assign(connection, { state: 'unknown', isInTrouble: false, hasFailed: false })
+  Object.assign(connection, { state: 'unknown', isInTrouble: false, pulling: false, hasFailed: false })
 })
 
 const trouble = 'It could not be loaded just now.'
@@ -62,4 +62,62 @@ test('A68: without a connection nothing is said to be missing where the catalogu
   mount(<EmptyList whileLoading="Grey shapes" />)
   await expect.poll(text).toContain('Grey shapes')
   await expect.poll(text).toContain('No results found')
+})
+
+test.each<[Weather, string]>([
+  ['up', 'brings it not'],
+  ['busy-503', 'fails'],
+  ['cut', 'breaks off'],
+])(
+  'O-14: what may have joined the list since the last look is not said to be missing before the next has ended (%s: it %s)',
+  async weather => {
+    const world = await makeWorld()
+    const phone = world.device()
+    const tab = await phone.tab()
+    await world.rest()
+    phone.weather = weather
+    const { db } = await ownDevice(null)
+    await db.pulls.put({ resource: 'hospitals', cursor: null, etag: null, pulledAt: 1 })
+    Object.assign(connection, { state: 'reachable', pulling: true })
+    mount(
+      <EmptyList whileLoading="Grey shapes">
+        <a href="/hospitals">Find another</a>
+      </EmptyList>,
+    )
+    await expect.poll(text).toContain('Grey shapes')
+    // Longer than a list that is here takes to be drawn.
+    await new Promise(resolve => setTimeout(resolve, 1000))
+    expect(text()).toBe('Grey shapes')
+    await tab.sync.pullCatalogue()
+    await expect.poll(text).toContain('No results found')
+    await world.close()
+  },
+)
+
+test('A68: without a connection it is said at once, also while it is tried to ask', async () => {
+  const { db } = await ownDevice(null)
+  await db.pulls.put({ resource: 'hospitals', cursor: null, etag: null, pulledAt: 1 })
+  Object.assign(connection, { state: 'unreachable', pulling: true })
+  mount(<EmptyList whileLoading="Grey shapes" />)
+  await expect.poll(text).toContain('No results found')
+})
+
+test('2.4.3: where it is looked again, who stands on the way on keeps it', async () => {
+  const { db } = await ownDevice(null)
+  await db.pulls.put({ resource: 'hospitals', cursor: null, etag: null, pulledAt: 1 })
+  connection.state = 'reachable'
+  mount(
+    <EmptyList whileLoading="Grey shapes">
+      <a href="/hospitals">Find another</a>
+    </EmptyList>,
+  )
+  await expect.poll(text).toContain('No results found')
+  connection.pulling = true
+  await expect.poll(text).toBe('Grey shapes')
+  connection.pulling = false
+  await expect.poll(text).toContain('No results found')
+  document.querySelector('a')?.focus()
+  connection.pulling = true
+  await new Promise(resolve => setTimeout(resolve, 100))
+  expect(document.activeElement?.textContent).toBe('Find another')
 })

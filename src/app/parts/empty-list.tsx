@@ -27,7 +27,15 @@ const SURE_MS = 600
 export function EmptyList({ resource = 'hospitals', whileLoading, children }: EmptyListProps) {
   const pulled = useDevice(pulledAt, resource)
   const around = useSnapshot(connection)
-  const isSure = useLasting(Boolean(pulled), SURE_MS)
+  // What has joined the list since may be on its way. Whoever stands on the way on keeps it meanwhile.
+  const isAwaited = around.pulling && !isStalled(around) && !document.activeElement?.closest('.empty-state')
+  const isHere = Boolean(pulled) && !isAwaited
+  const [isSure, setSure] = useState(false)
+  useEffect(() => {
+    setSure(false)
+    const timer = setTimeout(setSure, SURE_MS, isHere)
+    return () => clearTimeout(timer)
+  }, [isHere])
   if (isSure) return <EmptyState title={messages.noResults}>{children}</EmptyState>
   // Where the catalogue is here, or not read yet, nothing is missing: whether it holds any of this is known in a moment.
   if (pulled === null && isStalled(around)) {
@@ -41,18 +49,4 @@ export function EmptyList({ resource = 'hospitals', whileLoading, children }: Em
     )
   }
   return whileLoading
-}
-
-/** Whether this is so, and has been for a while. */
-function useLasting(isSo: boolean, ms: number): boolean {
-  const [isLasting, setLasting] = useState(false)
-  useEffect(() => {
-    if (!isSo) return
-    const timer = setTimeout(() => setLasting(true), ms)
-    return () => {
-      clearTimeout(timer)
-      setLasting(false)
-    }
-  }, [isSo, ms])
-  return isLasting
 }
