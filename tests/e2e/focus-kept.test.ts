@@ -5,7 +5,7 @@ import { openDevice } from './browser.ts'
 import { field, visit } from './journeys.ts'
 import { expectSomewhere, isFocused, uncovered } from './keyboard-hands.ts'
 import { makePerson, signInAs } from './people.ts'
-import { busiestPlace, silentPlaces } from './places.ts'
+import { busiestPlace, silentPlace, silentPlaces } from './places.ts'
 import { shareProduct } from './product.ts'
 import { shareBrowser } from './shared-browser.ts'
 import { coloredWare, fillCart } from './shopping.ts'
@@ -74,6 +74,38 @@ test('what is sent from "Waiting to send" goes and leaves the focus on the headi
   await page.getByText('Nothing is waiting.').waitFor()
   await expect.poll(() => isFocused(heading)).toBe(true)
 })
+
+test.each([
+  ['on its unit, at what leads to where it waits', 'unit', 'What is it waiting for?'],
+  ['in "Reviews", at what leads to where it waits', 'reviews', 'What is it waiting for?'],
+  ['in "Reviews", at its unit', 'reviews', null],
+] as const)(
+  'who is at a review that waits when it is confirmed, %s, goes on from the heading',
+  async (_, screen, name) => {
+    const device = await openDevice()
+    const { page } = device
+    device.allow(/status of 503/)
+    const place = await silentPlace(product())
+    const review = aReview('Dayshift, confirmed under the focus')
+    await signInAs(page, product(), await makePerson(product()))
+    await product().wire.become('unavailable', /\/(review\/submit|batch)/)
+    await openUnit(page, product(), place)
+    await write(page, review)
+    if (screen === 'reviews') await page.goto(`${product().url}/profile/reviews`)
+    await uncovered(page)
+    const card = main(page).getByRole('article').filter({ hasText: review.title })
+    const link = card.getByRole('link', { name: name ?? place.unit })
+    await link.focus()
+    await product().wire.become('pass')
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    const confirmed =
+      screen === 'reviews'
+        ? card.getByRole('button', { name: 'Delete', exact: true })
+        : card.getByText('Yours', { exact: true })
+    await confirmed.waitFor()
+    await expect.poll(() => isFocused(main(page).getByRole('heading', { level: 1 }))).toBe(true)
+  },
+)
 
 test('who is writing, or has just sent, when the session ends goes on from the heading of the screen', async () => {
   const device = await openDevice()

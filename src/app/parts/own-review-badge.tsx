@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import type { ReviewView } from '../../db/queries/reviews.ts'
 import { paths } from '../routes.ts'
+import { passesFocus } from '../state/page/focus-heading.ts'
 import { Chip, type ChipTone } from '../ui/chip.tsx'
 import * as waitingWords from '../words/waiting-words.ts'
 import './own-review-badge.css'
@@ -29,7 +30,8 @@ export function OwnReviewBadge({
     )
   const [text, tone] = marks[pending.state]
   return (
-    <p className="row">
+    // By its key it goes whole, with the link that may have the focus.
+    <p key="waiting" className="row" ref={passesFocus}>
       <Chip icon={tone === 'error' ? 'warning' : 'clock'} tone={tone}>
         {text}
       </Chip>

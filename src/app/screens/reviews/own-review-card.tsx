@@ -11,6 +11,7 @@ import { Rating } from '../../parts/rating.tsx'
 import { paths } from '../../routes.ts'
 import { connectionProblem } from '../../state/connection-problem.ts'
 import { deletesLater } from '../../state/outbox/deletes-later.ts'
+import { passesFocus } from '../../state/page/focus-heading.ts'
 import { keepsNothing } from '../../state/storage/keeps-nothing.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -35,7 +36,7 @@ export function OwnReviewCard({ review, onDelete }: OwnReviewCardProps) {
   // What has not arrived is taken back under "Waiting to send".
   const canDelete = id > 0 && !deletion
   return (
-    <Card as="article" className="own-review" aria-labelledby={where}>
+    <Card as="article" className="own-review" aria-labelledby={where} ref={passesFocus}>
       <header className="own-review-head">
         <div>
           <h3 id={placeId}>
