@@ -70,6 +70,30 @@ test('nothing moves while Home, the directory, a hospital, a unit or a product a
   // Twenty-eight pages.
 }, 180_000)
 
+test('on a slow line the units that nobody reviewed stay under the finger while what compares the others comes', async () => {
+  const { hospitalId } = await busiestPlace(product())
+  const { page, context } = await openDevice()
+  await readyForOffline(page, product())
+  let letThrough = (): void => undefined
+  const isLetThrough = new Promise<void>(resolve => {
+    letThrough = resolve
+  })
+  await context.route(/departments\/fetch\?.*hospital_id/, async route => {
+    await isLetThrough
+    await route.continue()
+  })
+  await page.goto(`${product().url}/hospital/detail/${hospitalId}`)
+  const others = page.locator('.units-others summary')
+  await others.waitFor()
+  await others.scrollIntoViewIfNeeded()
+  const before = await others.boundingBox()
+  const table = page.getByRole('table', { name: 'Side by side, out of 5' })
+  expect(await table.count()).toBe(0)
+  letThrough()
+  await table.waitFor()
+  expect(await others.boundingBox()).toEqual(before)
+})
+
 test('Home stands in its own style before any other file has come', async () => {
   const device = await openDevice()
   const { page } = device

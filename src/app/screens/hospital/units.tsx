@@ -21,10 +21,11 @@ export function Units({ hospitalId, units, isWhole }: HospitalUnits & { hospital
           </li>
         ))}
       </ul>
-      <Comparison hospitalId={hospitalId} />
       {others.length > 0 && (
         <OtherUnits hospitalId={hospitalId} units={others} reviewed={reviewed} isWhole={isWhole} />
       )}
+      {/* The reviews may come long after the units: it pushes nothing that is being read or pressed. */}
+      <Comparison hospitalId={hospitalId} />
     </section>
   )
 }
