@@ -11,10 +11,6 @@ vi.mock('../../src/app/state/page/theme-choice.ts', () => ({
   chosenTheme: () => 'system',
   keepTheme: note('theme'),
 }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({
-  watchTyping: note('typing'),
-  wouldReloadLoseText: () => false,
-}))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
 vi.mock('../../src/app/state/storage/erased-elsewhere.ts', () => ({ watchErasing: note('erasing') }))
@@ -26,7 +22,7 @@ vi.mock('../../src/app/state/page/prompt.ts', () => ({
 
 const words = { taken: 0 }
 
-const always = ['theme', 'typing', 'launches', 'erasing', 'database', 'install']
+const always = ['theme', 'launches', 'erasing', 'database', 'install']
 
 beforeEach(() => {
   vi.useFakeTimers()

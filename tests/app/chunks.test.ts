@@ -106,8 +106,41 @@ test('A168: nor is one with a form, or a changed profile, that no draft keeps', 
   await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
   expect(reload).not.toHaveBeenCalled()
   wouldLose.mockReturnValue(true)
+  // Nor by whoever presses something else than a screen's "Try again", which gets the screen.
+  await expect(fetchCode(gone, true)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
+  void fetchCode(gone, true, true)
+  await expect.poll(() => reload.mock.calls.length).toBe(1)
+})
+
+test.each([
+  ['nobody asked for it', false, false],
+  ['somebody asked for it', true, false],
+  ['it was to go whatever was typed before', true, true],
+])(
+  'A168: nor is one in which text is typed while the site is asked, where %s',
+  async (_, isAsked, mayLoseText) => {
+    const wouldLose = vi.fn(() => false)
+    askBeforeReload(wouldLose)
+    vi.stubGlobal('fetch', () => {
+      wouldLose.mockReturnValue(true)
+      return answers['the site']()
+    })
+    await expect(fetchCode(gone, isAsked, mayLoseText)).rejects.toThrow('Failed to fetch')
+    expect(reload).not.toHaveBeenCalled()
+    // Which was no time that it was loaded anew.
+    wouldLose.mockReturnValue(false)
+    vi.stubGlobal('fetch', answers['the site'])
+    void fetchCode(gone)
+    await expect.poll(() => reload.mock.calls.length).toBe(1)
+  },
+)
+
+test('W-05: what somebody presses for is no loop', async () => {
+  sessionStorage.setItem('reloaded-for', String(Date.now()))
+  await expect(fetchCode(gone)).rejects.toThrow('Failed to fetch')
+  expect(reload).not.toHaveBeenCalled()
   void fetchCode(gone, true)
-  // Whoever presses "Try again" gets the screen.
   await expect.poll(() => reload.mock.calls.length).toBe(1)
 })
 

@@ -5,16 +5,12 @@ import { memoryStore } from './memory-store.ts'
 const begun: string[] = []
 const note = (what: string) => async () => void begun.push(what)
 const browser = { keepsNothing: false }
-const ask = vi.fn()
-const wouldReloadLoseText = () => false
 
 vi.mock('../../src/app/state/storage/watch-database.ts', () => ({ watchDatabase: note('database') }))
 vi.mock('../../src/app/state/page/theme-choice.ts', () => ({
   keepTheme: note('theme'),
   chosenTheme: () => 'light',
 }))
-vi.mock('../../src/app/state/page/typing.ts', () => ({ watchTyping: note('typing'), wouldReloadLoseText }))
-vi.mock('../../src/app/state/worker/chunks.ts', () => ({ askBeforeReload: ask }))
 vi.mock('../../src/app/state/worker/install.ts', () => ({ watchInstall: note('install') }))
 vi.mock('../../src/app/state/worker/launches.ts', () => ({ watchLaunches: note('launches') }))
 vi.mock('../../src/app/state/worker/register-worker.ts', () => ({ registerFirst: note('first worker') }))
@@ -37,7 +33,6 @@ vi.mock('../../src/app/state/page/prompt.ts', () => ({
 beforeEach(() => {
   vi.resetModules()
   begun.length = 0
-  ask.mockReset()
   browser.keepsNothing = false
   vi.stubGlobal('localStorage', memoryStore())
 })
@@ -51,7 +46,7 @@ async function begin(controller: object | null): Promise<string[]> {
   return begun.splice(0)
 }
 
-const here = ['theme', 'typing', 'launches', 'erasing']
+const here = ['theme', 'launches', 'erasing']
 const kept = ['database', 'install', 'heard', 'left behind']
 
 test('W-01 W-03: a page that has its worker hears it and asks for updates, and has nothing installed nor said', async () => {
@@ -77,9 +72,4 @@ test('It is said where the disk has no room for the note', async () => {
 test('O-30: a browser that keeps nothing is given no worker, no update and no offer to install', async () => {
   browser.keepsNothing = true
   expect(await begin(null)).toEqual(here)
-})
-
-test('W-05: before a page is loaded anew for code that is gone, what is typed in it is asked for', async () => {
-  await begin({})
-  expect(ask.mock.calls).toEqual([[wouldReloadLoseText]])
 })

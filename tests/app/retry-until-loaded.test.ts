@@ -95,6 +95,20 @@ test('A222: where what is typed would be lost it is not', async () => {
   expect(reload).not.toHaveBeenCalled()
 })
 
+test('A222: nor under somebody who has left the screen while the site was asked', async () => {
+  let answer: (response: Response) => void = () => undefined
+  const isAsked = vi.fn(() => new Promise<Response>(resolve => (answer = resolve)))
+  vi.stubGlobal('fetch', isAsked)
+  const leave = retryUntilLoaded(missing, vi.fn())
+  comesOnline()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(isAsked).toHaveBeenCalledOnce()
+  leave()
+  answer(new Response(null, { headers: { 'content-type': 'text/javascript' } }))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(reload).not.toHaveBeenCalled()
+})
+
 test('W-05: a page that has been loaded for it, and misses it again, is loaded anew every ten minutes at most', async () => {
   sessionStorage.setItem('reloaded-for', String(Date.now()))
   retryUntilLoaded(missing, vi.fn())

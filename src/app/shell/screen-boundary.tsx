@@ -58,7 +58,7 @@ function ScreenFailed({ error, load, isWhole, again }: ScreenFailedProps) {
       <Button
         onClick={() =>
           isMissing || inMemoryFallback.db
-            ? void fetchCode(load, true).then(again, () => undefined)
+            ? void fetchCode(load, true, true).then(again, () => undefined)
             : location.reload()
         }
       >

@@ -11,12 +11,14 @@ import { adoptTyped, settleLastKeystrokes } from '../outbox/last-keystrokes.ts'
 import { listenToOtherPages } from '../outbox/other-pages.ts'
 import { lockPage, unlockPage } from '../page/lock-page.ts'
 import { watchHead } from '../page/page-head.ts'
+import { watchTyping, wouldReloadLoseText } from '../page/typing.ts'
 import { whenIdle } from '../page/when-idle.ts'
 import { dropGuestBilling, watchGuestBilling } from '../shop/guest-billing.ts'
 import { watchLeaving } from '../shop/left-to-pay.ts'
 import { recheckCart } from '../shop/recheck-cart.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { withDevice } from '../with-device.ts'
+import { askBeforeReload } from '../worker/chunks.ts'
 import { contactOf } from './contact-of.ts'
 import { hasExpired, watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
@@ -34,6 +36,9 @@ let again: ReturnType<typeof setTimeout> | undefined
 
 /** Opens the session of this page and keeps it true: called once, by `ensure-session.ts`. */
 export function openSession(): void {
+  // No screen with a form comes without this code.
+  watchTyping()
+  askBeforeReload(wouldReloadLoseText)
   const before = storedUser(deviceStore())
   /** Where that person is: the page began there, or has gone on to it by the end of the session. */
   let place = location.pathname

@@ -3,13 +3,11 @@
 import { watchOverdueEntries } from '../outbox/watch-overdue-entries.ts'
 import { showPrompt } from '../page/prompt.ts'
 import { chosenTheme, keepTheme } from '../page/theme-choice.ts'
-import { watchTyping, wouldReloadLoseText } from '../page/typing.ts'
 import { deviceStore } from '../storage/device-store.ts'
 import { watchErasing } from '../storage/erased-elsewhere.ts'
 import { keepsNothing } from '../storage/keeps-nothing.ts'
 import { watchDatabase } from '../storage/watch-database.ts'
 import { withDevice } from '../with-device.ts'
-import { askBeforeReload } from './chunks.ts'
 import { hasWorkers } from './has-workers.ts'
 import { watchInstall } from './install.ts'
 import { watchLaunches } from './launches.ts'
@@ -26,8 +24,6 @@ const READY_KEY = 'ready-offline'
  */
 export async function beginAfterFirstScreen(filled: Promise<unknown>): Promise<void> {
   keepTheme(chosenTheme())
-  watchTyping()
-  askBeforeReload(wouldReloadLoseText)
   watchLaunches()
   watchErasing()
   // A worker that keeps nothing has only empty pages to give, and there is nothing to install.

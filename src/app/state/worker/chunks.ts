@@ -18,7 +18,7 @@ export function isMissingChunk(error: unknown): boolean {
   return /module|preload CSS|MIME type|load denied/i.test(String(error))
 }
 
-/** Called once. @param ask whether a reload would take what is typed; who watches that comes after the first load. */
+/** Called once. @param ask whether a reload would take what is typed; who watches that comes with the session. */
 export function askBeforeReload(ask: () => boolean): void {
   wouldReloadLoseText = ask
 }
@@ -27,21 +27,37 @@ export function askBeforeReload(ask: () => boolean): void {
  * After an update a page that was open before asks for code that is gone from the server: it is loaded anew,
  * once, with what has been typed kept as drafts; what no draft keeps holds it where it is. Twice in ten minutes would be
  * a loop, so then the error stands.
- * @param isPressed somebody asked for it, which is no loop; and what another form would lose holds nothing up, or no screen
- * would ever open.
+ * @param isAsked somebody pressed for it, which is no loop.
+ * @param mayLoseText what another form would lose holds nothing up, or no screen would ever open.
  */
-export async function fetchCode<Code>(load: () => Promise<Code>, isPressed = false): Promise<Code> {
-  return load().catch((error: unknown) => reloadFor(error, isPressed))
+export function fetchCode<Code>(
+  load: () => Promise<Code>,
+  isAsked?: boolean,
+  mayLoseText?: boolean,
+): Promise<Code> {
+  return load().catch((error: unknown) => reloadFor(error, isAsked, mayLoseText))
 }
 
-/** The same for code that has failed already. @throws the error where the page is not to be loaded anew. */
-export async function reloadFor(error: unknown, isPressed = false): Promise<never> {
+/**
+ * The same for code that has failed already.
+ * @param isStillWanted asked when the site has answered.
+ * @throws the error where the page is not to be loaded anew.
+ */
+export async function reloadFor(
+  error: unknown,
+  isAsked?: boolean,
+  mayLoseText?: boolean,
+  isStillWanted?: () => boolean,
+): Promise<never> {
   const now = Date.now()
   // The clock may have been set back since.
   const isLoop = Math.abs(now - Number(readFromTab(STORAGE_KEY))) < ONCE_IN_MS
-  if (!isPressed && (isLoop || wouldReloadLoseText())) throw error
+  const losesText = wouldReloadLoseText()
+  if ((isLoop && !isAsked) || (losesText && !mayLoseText) || !(await canComeAnew())) throw error
+  // While the site was asked somebody may have begun to type, or gone elsewhere.
+  if ((wouldReloadLoseText() && !losesText) || isStillWanted?.() === false) throw error
   // Where no note can be kept it would be done for ever.
-  if (!(await canComeAnew()) || !storeInTab(STORAGE_KEY, String(now))) throw error
+  if (!storeInTab(STORAGE_KEY, String(now))) throw error
   location.reload()
   // Nothing of this page is drawn any more.
   return new Promise(() => undefined)
@@ -50,15 +66,15 @@ export async function reloadFor(error: unknown, isPressed = false): Promise<neve
 /** Also without a connection from a worker that took this page over since it began, with all of its version. */
 async function canComeAnew(): Promise<boolean> {
   // What waits in the memory of this page alone would go with it.
-  if (inMemoryFallback.db) return false
-  return controllingWorker() !== began || isSiteThere()
+  return !inMemoryFallback.db && (controllingWorker() !== began || isSiteThere())
 }
 
 /** A Wi-Fi that is dead, or a portal's, would put the browser's page, or its own, in the place of what is being read. */
-async function isSiteThere(): Promise<boolean> {
-  const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-  const answer = await fetch('/sw.js', { method: 'HEAD', signal }).catch(() => null)
-  return /javascript/.test(`${answer?.headers.get('content-type')}`)
+function isSiteThere(): Promise<boolean> {
+  return fetch('/sw.js', { method: 'HEAD', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) }).then(
+    ({ headers }) => /javascript/.test(`${headers.get('content-type')}`),
+    () => false,
+  )
 }
 
 /** The worker in charge of this page. */

@@ -17,21 +17,16 @@ export function retryUntilLoaded<Code>(load: () => Promise<Code>, use: (code: Co
   return leave
 
   function ask(): void {
-    load()
-      .catch(takePageAnew)
-      .then(
-        code => {
-          if (!isWanted) return
-          leave()
-          use(code)
-        },
-        () => undefined,
-      )
-  }
-
-  async function takePageAnew(error: unknown): Promise<never> {
-    if (isWanted && isMissingChunk(error)) return reloadFor(error)
-    throw error
+    load().then(
+      code => {
+        if (!isWanted) return
+        leave()
+        use(code)
+      },
+      error => {
+        if (isMissingChunk(error)) reloadFor(error, false, false, () => isWanted).catch(() => undefined)
+      },
+    )
   }
 
   function leave(): void {
