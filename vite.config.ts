@@ -127,9 +127,10 @@ const app: UserConfig = {
               ],
               // What every other screen brings along: the session, its frame and cards, the words that most of them share,
               // what tells their forms that nothing can be sent, and hooks of a few lines: the name of each further chunk
-              // stands in the entry.
+              // stands in the entry. Whoever is shown a sign-out has it here.
               session: [
                 'src/app/state/session/open-session.ts',
+                'src/app/state/session/ask-and-sign-out.ts',
                 'src/app/shell/screen.tsx',
                 'src/app/ui/card.tsx',
                 'src/app/state/connection-problem.ts',

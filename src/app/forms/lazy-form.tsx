@@ -36,7 +36,7 @@ function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () 
   return (
     <Notice tone="warm" icon="offline" role="alert">
       <p>{formWords.formMissing}</p>
-      <Button look="plain" onClick={again}>
+      <Button look="plain" onClick={() => void fetchCode(load, true).then(again, () => undefined)}>
         {words.tryAgain}
       </Button>
     </Notice>

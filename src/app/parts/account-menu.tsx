@@ -39,7 +39,7 @@ export function AccountMenu({ userId }: { userId: number }) {
           {saved.title}
         </NavLink>
       </nav>
-      <Button look="quiet" icon="sign-out" wide onClick={() => void startSignOut()}>
+      <Button look="quiet" icon="sign-out" wide onClick={startSignOut}>
         {messages.signOut}
       </Button>
     </>

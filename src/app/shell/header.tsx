@@ -20,7 +20,9 @@ import './header.css'
 
 // It reads the database, whose code is no part of the first screen. Without a session the cart is empty (D55).
 const CartCount = lazyComponent(async () => (await import('./cart-count.tsx')).CartCount)
-const MenuPanel = lazyComponent(async () => (await fetchCode(() => import('./menu-panel.tsx'))).MenuPanel)
+const MenuPanel = lazyComponent(() =>
+  fetchCode(async () => (await import('./menu-panel.tsx')).MenuPanel, true),
+)
 
 /** Top bar, logo, menu, and what a person reaches from everywhere. */
 export function Header() {

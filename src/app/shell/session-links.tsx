@@ -20,7 +20,7 @@ export function SessionLinks({ isUser }: { isUser: boolean }) {
         <Icon name="user" size={20} />
         <span className="header-login-text">{words.dashboard}</span>
       </Link>
-      <IconButton icon="sign-out" label={words.signOut} onClick={() => void startSignOut()} />
+      <IconButton icon="sign-out" label={words.signOut} onClick={startSignOut} />
     </>
   )
 }

@@ -23,6 +23,7 @@ export const items = (count: number) => (count === 1 ? 'item' : 'items')
 export const dashboard = 'Dashboard'
 export const login = 'Login'
 export const signOut = 'Sign out'
+export const stillSignedIn = 'You are still signed in.'
 export const waitingCount = ' waiting to send'
 export const write = 'Write'
 export const shop = 'Shop'

@@ -1,5 +1,6 @@
 /** What the session has to ask or to say, over whatever screen is open. One thing at a time. */
 import { proxy } from 'valtio/vanilla'
+import * as words from '../../words/words.ts'
 import { isUnsaved } from '../page/typing.ts'
 import { fetchCode } from '../worker/chunks.ts'
 import { hasFormHere } from './form-here.ts'
@@ -30,8 +31,11 @@ export function ask(question: SessionQuestion, person = viewerOf(session)): void
   Object.assign(sessionDialog, asked)
   // Without its code there is no question: the session ends as it would, and nothing is sent or erased.
   const isPressed = question !== 'ending' && question !== 'ended'
-  const loading = isPressed ? fetchCode(loadDialogs) : loadDialogs()
-  loading.catch(() => closeDialog(question))
+  const loading = isPressed ? fetchCode(loadDialogs, true) : loadDialogs()
+  loading.catch(() => {
+    closeDialog(question)
+    if (isPressed) alert(question === 'erasing' ? words.notLoaded : words.stillSignedIn)
+  })
 }
 
 /** Closes this question, if it is the one that is open. */
