@@ -5,7 +5,6 @@ export const bounded: Readonly<Record<string, string>> = {
   '/[^\\s@]+@[^\\s@]+\\.\\p{L}{2,}/gu':
     "the writer's own review, on the own device: 22 ms for the 5,000 characters there can be",
   '/\\/+$/': 'an address: the server looks at those of 500 characters at most, the app at its own',
-  '/=+$/': 'a hash that the device made',
   '/^-+|-+$/g': 'names of the demo content',
   '/\\s*[\\p{Cc}\\u2028\\u2029]+\\s*/gu': "names in the operator's own file",
   '/,+$/': "names in the operator's own file",
