@@ -60,7 +60,7 @@ export const unitInTitle = 'Your unit, as the title names it'
 export const counter = (length: number, max: number) =>
   `${wholeNumber(length)} of ${wholeNumber(max)} characters`
 export const anonymousMeans =
-  'Readers then see "Anonymous" and the day, never your name or the time. Unticked, they see your first name.'
+  'Readers then see "Anonymous" and the day, never your name or the time. Unticked, they see your first name. Whoever runs the Wi-Fi or the computer that you send it from can tell that you sent something, and when.'
 export const fewReviews = (count: number) =>
   `${count === 0 ? 'This unit has no reviews yet. A' : `This unit has ${reviewsCount(count)} so far. With so few, a`} colleague may recognise you by what you write.`
 export const manyReviews = (count: number) =>

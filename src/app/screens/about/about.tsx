@@ -30,7 +30,7 @@ const story = [
   {
     heading: 'Anonymous means anonymous',
     texts: [
-      'Choose it, and your review goes out without your name and without the time of day. Nobody but you and the operators of the site can look up whose it is. In a small unit your words themselves may be recognised; the form reminds you of it.',
+      'Choose it, and your review goes out without your name and without the time of day. Nobody but you and the operators of the site can look up whose it is. In a small unit your words themselves may be recognised, and the network that you send it over can tell that you sent something, and when; the form reminds you of both.',
     ],
   },
 ] as const

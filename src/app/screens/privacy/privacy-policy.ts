@@ -25,7 +25,7 @@ export const privacyPolicy = [
   {
     heading: 'Sharing',
     texts: [
-      'A review shows your first name, or "Anonymous" if you chose so. An anonymous review reaches others without your name, without anything that identifies your account, and with its date but no time of day. In a small unit your words themselves may be recognised; the form reminds you of it.',
+      'A review shows your first name, or "Anonymous" if you chose so. An anonymous review reaches others without your name, without anything that identifies your account, and with its date but no time of day. In a small unit your words themselves may be recognised; the form reminds you of it. Whoever runs the network that you send it over, a hospital its Wi-Fi for example, cannot read it, but can tell that your device sent something to this site, and when; and a review can be read here a moment after it was sent. A computer that is not yours may show more to whoever looks after it. To be safe from both, send it over a connection of your own.',
       'Inside our database an anonymous review still knows its author, so that you can see and delete it and nobody can write two. If you delete your account and keep your reviews, that link is erased, too, and every review you leave is anonymous.',
       'We sell no data. Only a payment provider, for an order, and whoever carries our mails see what they need for that.',
     ],
