@@ -1,11 +1,24 @@
 /** The files in `.deploy`, read for the tests. */
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import * as v from 'valibot'
+import { onTestFinished } from 'vitest'
 import { parse } from 'yaml'
 import { root } from '../imports.ts'
 
 export const deployFolder = path.join(root, '.deploy')
+
+export const guide = readFileSync(path.join(root, '.deploy/OPERATING.md'), 'utf8')
+/** The blocks of commands that it has for whoever runs a server. */
+const blocks = guide.split('```').filter((_, place) => place % 2 === 1)
+export const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'ryh-promises-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
 
 export function deployFile(name: string): string {
   return readFileSync(path.join(deployFolder, name), 'utf8')
