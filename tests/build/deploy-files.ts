@@ -11,7 +11,7 @@ export const deployFolder = path.join(root, '.deploy')
 
 export const guide = readFileSync(path.join(root, '.deploy/OPERATING.md'), 'utf8')
 /** The blocks of commands that it has for whoever runs a server. */
-const blocks = guide.split('```').filter((_, place) => place % 2 === 1)
+export const blocks = guide.split('```').filter((_, place) => place % 2 === 1)
 export const blockWith = (words: string) => blocks.find(block => block.includes(words)) ?? ''
 
 export function temporaryFolder(): string {

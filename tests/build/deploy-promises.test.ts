@@ -5,7 +5,15 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { privacyPolicy } from '../../src/app/screens/privacy/privacy-policy.ts'
 import { root } from '../imports.ts'
-import { blockWith, deployFile, directives, guide, readCompose, temporaryFolder } from './deploy-files.ts'
+import {
+  blocks,
+  blockWith,
+  deployFile,
+  directives,
+  guide,
+  readCompose,
+  temporaryFolder,
+} from './deploy-files.ts'
 
 const systemd = blockWith('systemctl enable --now rate-your-hospital')
 const compose = blockWith('docker compose -f .deploy/compose.yaml up')
@@ -84,6 +92,14 @@ test('Y-13: what erases by the clock, the server and the nightly backup, starts 
 
 test('Y-12: the command of the operator gives systemd a name for the unit, in the place of its words', () => {
   expect(blockWith('systemd-run')).toContain('systemd-run --description=operator ')
+})
+
+test('Y-12: what keeps the words of a command out of the logs of sudo and the shell is said for every way to start it', () => {
+  const chapter = guide.slice(guide.indexOf('\n## Settings, mails'), guide.indexOf('\n## Put it on a server'))
+  const said = chapter.replaceAll(/\s+/g, ' ')
+  for (const words of ['`unset HISTFILE`', '`sudo -i`', 'alone, in a container or by systemd'])
+    expect(said).toContain(words)
+  expect(blocks.filter(block => block.includes('sudo '))).toEqual([])
 })
 
 test('Y-12: npm keeps no log of the words behind a command of the operator', () => {
