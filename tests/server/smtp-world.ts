@@ -14,7 +14,14 @@ export interface SmtpWorld {
 }
 
 /** What the server says to each delivery in turn, "ok" when the list is used up. */
-export type Verdict = 'ok' | { readonly code: number; readonly at: 'recipient' | 'message' | 'greeting' }
+export type Verdict =
+  | 'ok'
+  | {
+      readonly code: number
+      /** Its enhanced code; none unless given. */
+      readonly more?: string
+      readonly at: 'recipient' | 'message' | 'greeting'
+    }
 
 /** @param port another's that was closed, so that a dead server comes back; any free one unless given. */
 export async function openSmtp(
@@ -28,7 +35,8 @@ export async function openSmtp(
     const [next] = queue
     if (!next || next === 'ok' || next.at !== at) return null
     queue.shift()
-    return Object.assign(new Error(`no, ${at}, for secret@example.invalid`), { responseCode: next.code })
+    const words = `${next.more ? `${next.more} ` : ''}no, ${at}, for secret@example.invalid`
+    return Object.assign(new Error(words), { responseCode: next.code })
   }
   const server = new SMTPServer({
     authOptional: true,

@@ -22,7 +22,7 @@ export interface Mailer {
   reach?(): Promise<void>
 }
 
-/** The other side said no for good: no such mailbox, no such mails. */
+/** The other side said no for good: no such mailbox, or one that takes nothing. */
 export class MailRefusedError extends Error {
   /** Short and without words of the other side, which like to quote the address. */
   readonly code: string

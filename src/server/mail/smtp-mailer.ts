@@ -64,8 +64,12 @@ interface SmtpRefusal {
   readonly responseCode: number
 }
 
-// Only what is said of this recipient or this text: a rejected login, sender or greeting is the operator's to mend.
+/** That there is no such mailbox or domain, or that this one takes nothing (RFC 3463, 7505), in its first line or only one. */
+const OF_MAILBOX = /^5\d\d[ -]5\.(?:1\.(?:[1236]|10)|2\.\d{1,3})(?!\S)/
+
+// Only what is said of the mailbox. A 5xx says so in its enhanced code alone: a login, sender, relay or text that is rejected
+// is the operator's to mend, and many servers say that of a sender, too, only when they hear the recipient, or have it all.
 function isForGood(error: unknown): error is SmtpRefusal {
-  const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-  return responseCode >= 500 && responseCode < 600 && ['RCPT TO', 'DATA'].includes(command)
+  const { response, command } = error as { response?: unknown; command?: unknown }
+  return command === 'RCPT TO' && typeof response === 'string' && OF_MAILBOX.test(response)
 }
