@@ -1,5 +1,6 @@
 // D82: people are banned, let in again, deleted and signed out by the operator, who reads what they write to the site.
 import { expect, test } from 'vitest'
+import { issueToken } from '../../src/server/accounts/tokens.ts'
 import { post } from './api-client.ts'
 import { makeUser } from './factories.ts'
 import { HOUR, shareOperator } from './operator-ward.ts'
@@ -25,6 +26,28 @@ test('D82: people are banned and let in again by their address; an account is de
     .execute()
   expect(left).toEqual([{ email: `gone ${nurse.id}`, first_name: '' }])
   expect(await admin('log')).toHaveLength(3)
+})
+
+test('D82: an author who was banned by a mistyped number is let in again by that number', async () => {
+  const { server, nurse } = here.ward
+  const signedIn = async () => {
+    const { clock, random } = server.services
+    const token = await issueToken(server.db, nurse.id, clock(), random)
+    return (await whoAmI(server, token)).body.response_status
+  }
+  await admin('ban-author', String(here.review), '--reason', 'Spam.')
+  expect(await signedIn()).toBe(401)
+  expect(await admin('unban-author', String(here.review), '--reason', 'A slip.')).toEqual([
+    'May sign in again, where there is an account.',
+  ])
+  expect(await signedIn()).toBe(200)
+  // Nothing that was open before comes back.
+  expect((await whoAmI(server, nurse.token)).body.response_status).toBe(401)
+  expect(await admin('log')).toEqual([
+    `2026-11-21  olga  unban  author of review ${here.review}  A slip.`,
+    `2026-11-21  olga  ban  author of review ${here.review}  Spam.`,
+  ])
+  await expect(admin('unban-author', '999', '--reason', 'A slip.')).rejects.toThrow('There is no review 999.')
 })
 
 test.each(['nurse', 'everybody'])('D82, A-18: the sessions of %s are ended at once', async who => {

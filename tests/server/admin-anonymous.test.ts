@@ -94,6 +94,7 @@ test('Y-12: whether the author of a review is the owner of an address is told by
   }
   // Its author's, again, and nobody's.
   await answers('ban-author', here.review, here.review, orphan)
+  await answers('unban-author', here.review, here.review, orphan)
   await answers('warn', here.review, orphan)
   // Nor by a mail that leaves no more: the server's log says when one does, and says so of nobody's, too.
   await server.pass(48 * HOUR)
@@ -102,8 +103,10 @@ test('Y-12: whether the author of a review is the owner of an address is told by
   await answers('ban', nurse.email, other.email, other.email)
   await answers('unban', nurse.email, nurse.email, other.email)
   const log = await server.db.selectFrom('operator_log').select(['action', 'subject']).execute()
-  expect(log.filter(({ action }) => action === 'unban').map(({ subject }) => subject)).toEqual(
-    Array(3).fill('an account'),
-  )
-  expect(log).toHaveLength(11)
+  const ofAuthors = [here.review, here.review, orphan].map(id => `author of review ${id}`)
+  expect(log.filter(({ action }) => action === 'unban').map(({ subject }) => subject)).toEqual([
+    ...ofAuthors,
+    ...Array(3).fill('an account'),
+  ])
+  expect(log).toHaveLength(14)
 })

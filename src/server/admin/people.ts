@@ -7,15 +7,8 @@ import { eraseAccount } from '../accounts/erase-account.ts'
 import { findRegistered } from '../accounts/find-user.ts'
 import { accountDeletedMail } from '../accounts/mails.ts'
 import { revokeAllTokens, revokeTokensOf } from '../accounts/tokens.ts'
-import { hideReviewsOf } from '../reviews/hide-reviews.ts'
-import { type AdminAction, type AdminContext, AdminError, type AdminRequest, numberOf } from './context.ts'
-import { authorSubject } from './forget-actions.ts'
-import { allHiddenMail } from './mails.ts'
-import { findReview, putInSight, tellAuthor } from './moderate.ts'
-import { refuseAllPlaceNames } from './neutral-reason.ts'
-
-/** Whether or not it changed anything: whoever is told of either learns by a second ban who wrote a review (Y-12). */
-const BANNED_LINES = ['Banned, where there is an account, and signed out everywhere.']
+import { BANNED_LINES } from './authors.ts'
+import { type AdminAction, type AdminContext, AdminError, type AdminRequest } from './context.ts'
 
 export const banPerson: AdminAction = {
   usage: 'ban EMAIL --reason "..."',
@@ -29,40 +22,6 @@ export const banPerson: AdminAction = {
       return {
         lines: BANNED_LINES,
         logged: { action: 'ban', subject: `account ${user.id}` },
-      }
-    }
-  },
-}
-
-export const banAuthor: AdminAction = {
-  usage: 'ban-author NUMBER [--reviews hide] --reason "..."',
-  does: 'shuts the author of a review out, without telling who that is; with --reviews hide all that this author wrote goes out of sight, the anonymous and the signed at one moment, and the author is mailed the reason once, within two days',
-  options: ['reviews', 'reason'],
-  run(request) {
-    const { reviews } = request.options
-    if (reviews !== undefined && reviews !== 'hide')
-      throw new AdminError('--reviews is "hide"; without it the reviews stay as they are.')
-    const id = numberOf(request, 'review')
-    return async context => {
-      const review = await findReview(context, id)
-      const author = review.user_id
-      if (author !== null) await ban(context.sql, author)
-      const subject = authorSubject(review.id)
-      if (!reviews) return { lines: BANNED_LINES, logged: { action: 'ban', subject } }
-      await refuseAllPlaceNames(context)
-      // Itself also where it has no author any more, who deleted the account.
-      await putInSight(context, review, { is_active: 0 })
-      await tellAuthor(context, review, to => allHiddenMail(to, context.reason, context.publicUrl))
-      return {
-        lines: [
-          ...BANNED_LINES,
-          'Hidden: this review and, where there is an account, all else of its author.',
-        ],
-        // Without the numbers of the others: beside one another they would say that one person wrote them (Y-12).
-        logged: { action: 'ban, hide all reviews', subject },
-        afterwards: async db => {
-          if (author !== null) await hideReviewsOf(db, author)
-        },
       }
     }
   },

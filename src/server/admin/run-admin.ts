@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { enqueueMails } from '../mail/outbox.ts'
 import { hasSecretChanged } from '../record-secret.ts'
 import { type Database, readTransaction } from '../sql/database.ts'
+import { banAuthor, unbanAuthor } from './authors.ts'
 import { listContacts } from './contacts.ts'
 import {
   type AdminAction,
@@ -15,7 +16,7 @@ import { hideReview, restoreReview, warnAuthor } from './moderate.ts'
 import { listNames } from './names.ts'
 import { recordAction, showLog } from './operator-log.ts'
 import { listOrders, showOrder } from './orders.ts'
-import { banAuthor, banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
+import { banPerson, deleteAccount, endSessions, unbanPerson } from './people.ts'
 import { listReviews, showReview } from './reviews.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -27,6 +28,7 @@ const commands: readonly (AdminAction | AdminQuery)[] = [
   restoreReview,
   warnAuthor,
   banAuthor,
+  unbanAuthor,
   banPerson,
   unbanPerson,
   endSessions,
