@@ -74,7 +74,18 @@ test('F-02: the operator names the domains in one setting', () => {
     'x.test',
   ])
   expect(readConfig({}).refusedDomains).toEqual([])
-  expect(() => read('a@throwaway.example')).toThrow(
-    'The environment variable REFUSED_EMAIL_DOMAINS must be domains',
+  expect(read('b\u00fccher.example xn--bcher-kva.example box_1.example')).toHaveLength(3)
+})
+
+test.each([
+  'a@throwaway.example',
+  '*.throwaway.example',
+  'throwaway.example; gone.invalid',
+  '"throwaway.example"',
+  'https://throwaway.example',
+  '.throwaway.example',
+])('F-02: a list with an entry that could refuse nobody (%s) is none, and what is meant is said', list => {
+  expect(() => readConfig({ REFUSED_EMAIL_DOMAINS: list })).toThrow(
+    /^The environment variable REFUSED_EMAIL_DOMAINS must be domains .*names below it are meant, too/,
   )
 })

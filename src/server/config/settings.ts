@@ -16,7 +16,8 @@ const Switch = v.pipe(
 // "Name <address>" or the address alone, and nothing that would make it two.
 const SENDER = /^(?:[^\p{Cc}"(),:;<>@[\]\\]+ <[^\s@,;<>]+@[^\s@,;<>]+>|[^\s@,;<>]+@[^\s@,;<>]+)$/u
 
-const DOMAIN = /^[^\s@.]+(\.[^\s@.]+)+$/
+// Nothing that no domain has: an entry such as "*.example.org;" would be kept and refuse nobody.
+const DOMAIN = /^[\p{L}\p{M}\p{N}_-]+(\.[\p{L}\p{M}\p{N}_-]+)+$/u
 
 /** Every setting there is, in the order in which `npm run config` shows them. */
 export const Settings = v.object({
@@ -156,9 +157,12 @@ export const Settings = v.object({
           .split(/[\s,]+/)
           .filter(Boolean),
       ),
-      v.check(names => names.every(name => DOMAIN.test(name)), 'must be domains, such as mailinator.com'),
+      v.check(
+        names => names.every(name => DOMAIN.test(name)),
+        'must be domains with spaces or commas between them, such as mailinator.com (names below it are meant, too)',
+      ),
     ),
-    'domains whose addresses cannot register, between spaces or commas',
+    'domains whose addresses cannot register, nor those of names below them; between spaces or commas',
     'none',
   ),
   PAYMENT: setting(
