@@ -116,6 +116,7 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
     const mailFolder = mailFolderOf(dataDir, options)
     const mailer = options.mailer ?? createMailer(mailFolder, options, { clock, random, log })
     const secret = secretOf(options, random, log)
+    const publicUrl = options.publicUrl ?? 'http://localhost:3000'
     const most: Omit<Services, 'payment'> = {
       db,
       clock,
@@ -126,9 +127,9 @@ export async function openServer(options: ServerOptions): Promise<OpenServer> {
       passwords: createPasswords(options.passwordCost),
       limiter: limiterFor(options, { db, clock, secret }),
       mailAllowance: options.limits === 'off' ? unlimitedMails : defaultAllowance,
-      mailSender: createMailSender({ db, clock, random, secret, log }, mailer),
+      mailSender: createMailSender({ db, clock, random, secret, log, publicUrl }, mailer),
       operatorEmail: options.operatorEmail ?? NO_OPERATOR,
-      publicUrl: options.publicUrl ?? 'http://localhost:3000',
+      publicUrl,
       refusedDomains: options.refusedDomains ?? [],
     }
     const payment = openPayment(options.payment ?? { kind: 'sandbox' }, most, isProduction)

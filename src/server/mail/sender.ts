@@ -16,6 +16,7 @@ import {
   scheduleRetry,
 } from './outbox.ts'
 import { retryDelayMs } from './retry-delay.ts'
+import { withServersAddress } from './servers-address.ts'
 
 /** Sends what stands in the mail outbox, in the background, from the first `wake` on. */
 export interface MailSender {
@@ -31,7 +32,7 @@ export interface MailSender {
 const LOOK_EVERY_MS = 30_000
 const CLOSE_WITHIN_MS = 3_000
 
-type SenderServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'log'>
+type SenderServices = Pick<Services, 'db' | 'clock' | 'random' | 'secret' | 'log' | 'publicUrl'>
 
 export function createMailSender(services: SenderServices, mailer: Mailer): MailSender {
   const { db, clock, log } = services
@@ -107,10 +108,10 @@ export function createMailSender(services: SenderServices, mailer: Mailer): Mail
 
 /** One try. Whatever goes wrong ends here, in a row of the outbox. */
 async function deliver(services: SenderServices, mailer: Mailer, claimed: ClaimedMail): Promise<void> {
-  const { db, clock, random, secret, log } = services
+  const { db, clock, random, secret, log, publicUrl } = services
   const { id, attempts } = claimed
   try {
-    const mail = decryptMail(secret, claimed)
+    const mail = withServersAddress(decryptMail(secret, claimed), publicUrl)
     // What goes to nobody waits for the mail server like the rest: else the log would tell it from them (Y-12).
     const handedOver = mail.to === DISCARD_ADDRESS ? mailer.reach?.() : mailer.send(mail)
     await withTimeout(SEND_TIMEOUT_MS, handedOver ?? Promise.resolve())

@@ -1,5 +1,6 @@
 // npm run admin -- COMMAND: what the operator does to reviews, people and orders (D82). Without a command: the list.
 import { asksForList, listCommands, parseAdminCommand } from '../admin/run-admin.ts'
+import { SERVERS_ADDRESS } from '../mail/servers-address.ts'
 import { operatorName } from '../operator-name.ts'
 import { exitWithError, runOnServersDatabase } from '../run-on-database.ts'
 import { serversSecret } from '../secret.ts'
@@ -14,7 +15,8 @@ async function run(): Promise<void> {
   await runOnServersDatabase((db, config) =>
     understood(db, {
       secret: serversSecret(config),
-      publicUrl: config.publicUrl,
+      // Beside a server that was told, its own default would lead people to their own machine.
+      publicUrl: process.env.PUBLIC_URL === undefined ? SERVERS_ADDRESS : config.publicUrl,
       now: Date.now(),
       operator: operatorName(),
     }),
