@@ -53,9 +53,9 @@ export async function reloadFor(
   // The clock may have been set back since.
   const isLoop = Math.abs(now - Number(readFromTab(STORAGE_KEY))) < ONCE_IN_MS
   const losesText = wouldReloadLoseText()
-  if ((isLoop && !isAsked) || (losesText && !mayLoseText) || !(await canComeAnew())) throw error
+  if ((!isAsked && isLoop) || (!mayLoseText && losesText) || !(await canComeAnew())) throw error
   // While the site was asked somebody may have begun to type, or gone elsewhere.
-  if ((wouldReloadLoseText() && !losesText) || isStillWanted?.() === false) throw error
+  if (isStillWanted?.() === false || (!losesText && wouldReloadLoseText())) throw error
   // Where no note can be kept it would be done for ever.
   if (!storeInTab(STORAGE_KEY, String(now))) throw error
   location.reload()
