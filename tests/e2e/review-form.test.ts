@@ -266,6 +266,20 @@ test('Y-18: before sending, the form points at what may tell who somebody is, an
   await expect.poll(() => reviewRows(product(), place, telling.title)).toHaveLength(1)
 })
 
+test('Y-18: what the guard quotes is selected where it can be seen, however long the review', async () => {
+  const { page } = await openDevice()
+  await openUnit(page, product(), await silentPlace(product()))
+  const review = page.getByRole('textbox', { name: 'Review' })
+  await review.fill(['Ask Dr. Okafor.', ...Array.from({ length: 29 }, () => 'Fair ratios.')].join('\n'))
+  await review.press('ControlOrMeta+End')
+  const scrolled = () => review.evaluate(area => area.scrollTop)
+  expect(await scrolled()).toBeGreaterThan(0)
+  await page.getByRole('button', { name: '"Dr. Okafor"' }).click()
+  await expect.poll(scrolled).toBe(0)
+  await page.keyboard.type('a doctor')
+  expect(await review.inputValue()).toMatch(/^Ask a doctor\.\n/)
+})
+
 test('Y-18: on a phone the button never stands alone with what may tell who somebody is: a word beside it leads to the guard', async () => {
   const { page } = await openDevice()
   await openUnit(page, product(), await silentPlace(product()))

@@ -47,6 +47,9 @@ export function AnonymityGuard<Context, Output>({
 function show({ control, from, to }: FieldDetail): void {
   const element = document.getElementById(control)
   if (!(element instanceof HTMLTextAreaElement || element instanceof HTMLInputElement)) return
+  // Only a caret that is there before the focus is scrolled to, never a selection.
+  element.blur()
+  element.setSelectionRange(from, from)
   element.focus()
   element.setSelectionRange(from, to)
 }
