@@ -4,9 +4,11 @@ import 'fake-indexeddb/auto'
 import { expect, test, vi } from 'vitest'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
 import type { OutboxEntry } from '../../src/db/records.ts'
+import { dying } from './bad-disk.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
+import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
 const deletion = entry({
@@ -61,6 +63,19 @@ test.each([
     expect(discard.mock.calls).toEqual([[waiting.seq]])
   },
 )
+
+test.each([
+  ["Don't delete it", 'Keep my review', 'The deletion is still waiting.', deletion],
+  ["Don't take it out", 'Leave it in my cart', 'It is still to be taken out of your cart.', removal],
+])('A235: where "%s" could not be done, it is said that the removal still waits', async (...row) => {
+  const [button, back, still, waiting] = row
+  const discard = await open(waiting)
+  discard.mockRejectedValue(dying())
+  press(button)
+  press(back)
+  await expect.poll(() => document.querySelector('.Toastify__toast')).not.toBeNull()
+  expect(await told()).toEqual([['info', `This phone could not do that just now. ${still}`]])
+})
 
 test('A235: of a removal that may have arrived it is not said that nothing was removed', async () => {
   await open({ ...deletion, uncertain: true })

@@ -73,6 +73,7 @@ export const takingBack = {
     late: 'It may have been deleted already. The deletion is not sent again.',
     keep: 'Delete it anyway',
     lose: 'Keep my review',
+    failed: 'This phone could not do that just now. The deletion is still waiting.',
   },
   'cart-remove': {
     button: "Don't take it out",
@@ -81,6 +82,7 @@ export const takingBack = {
     late: 'It may have been taken out already. That is not sent again.',
     keep: 'Take it out anyway',
     lose: 'Leave it in my cart',
+    failed: 'This phone could not do that just now. It is still to be taken out of your cart.',
   },
 } as const
 export const notDeleted = 'This could not be deleted. It is still here.'

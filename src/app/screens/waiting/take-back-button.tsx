@@ -17,10 +17,10 @@ export interface TakeBackButtonProps {
 /** Takes back a removal that waits: of "Discard" and "Keep" nobody could tell whether the removal is meant, or its object. */
 export function TakeBackButton({ entry, kind, what, describedBy }: TakeBackButtonProps) {
   const [isAsking, setAsking] = useState(false)
-  const { button, title, text, late, keep, lose } = takingBack[kind]
+  const { button, title, text, late, keep, lose, failed } = takingBack[kind]
   const takeBack = async () => {
     setAsking(false)
-    if (await discardEntry(entry.seq)) focusHeading()
+    if (await discardEntry(entry.seq, failed)) focusHeading()
   }
   return (
     <>

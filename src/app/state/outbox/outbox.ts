@@ -21,9 +21,12 @@ export async function sendNow(seq?: number): Promise<void> {
   }
 }
 
-/** Gives up a waiting entry. @returns false where it could not; then it has been said why. */
-export async function discardEntry(seq: number): Promise<boolean> {
-  return toSuccessOrSay(() => device().sync.discard(seq), waitingWords.notDeleted)
+/** Gives up a waiting entry. @returns false where it could not; then it has been said why, as of `toSuccessOrSay`. */
+export async function discardEntry(
+  seq: number,
+  otherwise: string = waitingWords.notDeleted,
+): Promise<boolean> {
+  return toSuccessOrSay(() => device().sync.discard(seq), otherwise)
 }
 
 /**
