@@ -18,7 +18,7 @@ import { answersFrom, ownDeviceAtRest } from './own-device.ts'
 
 const screens = {
   Dashboard: <DashboardScreen />,
-  'a form': <SendingPrerequisites unit={{ hospitalId: 1, departmentId: 2 }} />,
+  'a form': <SendingPrerequisites unit={{ hospitalId: 1, departmentId: 2 }} draftState="empty" />,
   'own reviews': <OwnReviewsScreen />,
   orders: <StaleNotice outcome="unreachable" said={account.ordersHeld} />,
 }

@@ -2,13 +2,19 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
+import type { DraftState } from '../../src/app/state/outbox/draft-keeper.ts'
 import type { User } from '../../src/contract/account.ts'
 import { nora } from './dead-spot.ts'
 
 const keeping = '../../src/app/state/storage/keeps-nothing.ts'
 
 /** Where the site cannot be reached, to a visitor if not said whom. */
-async function said(keepsNothing: boolean, isInTrouble = false, user: User | null = null): Promise<string> {
+async function said(
+  keepsNothing: boolean,
+  isInTrouble = false,
+  user: User | null = null,
+  draftState: DraftState = 'empty',
+): Promise<string> {
   vi.resetModules()
   vi.doMock(keeping, () => ({ keepsNothing }))
   const { connection } = await import('../../src/sync/status.ts')
@@ -18,7 +24,7 @@ async function said(keepsNothing: boolean, isInTrouble = false, user: User | nul
   Object.assign(session, { phase: user ? 'user' : 'visitor', user })
   const html = renderToStaticMarkup(
     <Router ssrPath="/">
-      <SendingPrerequisites unit={{ hospitalId: 1, departmentId: 2 }} />
+      <SendingPrerequisites unit={{ hospitalId: 1, departmentId: 2 }} draftState={draftState} />
     </Router>,
   )
   return html.replaceAll('&#x27;', "'")
@@ -60,4 +66,14 @@ test('to who can send it is said that it is sent', async () => {
   expect(await said(false, true, nora)).toContain(
     'Write as usual: it is kept on this phone and sent when the site is',
   )
+})
+
+test('O-30: nor is it promised where the disk refuses a draft, which is said below', async () => {
+  for (const user of [null, nora, { ...nora, email_verified: 0 as const }])
+    for (const isInTrouble of [false, true]) {
+      const words = await said(false, isInTrouble, user, 'failed')
+      expect(words).not.toMatch(/kept|Write as usual/)
+      expect(words).toContain(isInTrouble ? 'The site is having trouble right now.' : "You're offline.")
+    }
+  expect(await said(false, false, null, 'failed')).toContain('sign in to send.')
 })

@@ -1,6 +1,6 @@
-import { useState } from 'react'
 import type { DraftState } from '../state/outbox/draft-keeper.ts'
 import * as formWords from '../words/form-words.ts'
+import { useSteadyDraftState } from './use-steady-draft-state.ts'
 import './draft-status.css'
 
 const draftWords = {
@@ -13,12 +13,10 @@ const draftWords = {
 
 /**
  * Whether the last keystroke is saved; `data-unsaved` tells code that would close the page (`typing.ts`). Only a failure is
- * announced, and once: it stays until a later keystroke is saved, however many attempts that takes.
+ * announced, and once.
  */
 export function DraftStatus({ state }: { state: DraftState }) {
-  const [before, setBefore] = useState(state)
-  if (state !== 'saving' && state !== before) setBefore(state)
-  const shown = state === 'saving' && before === 'failed' ? before : state
+  const shown = useSteadyDraftState(state)
   // Of its own key: what comes into the page as an alert is spoken by every screen reader, what becomes one is not.
   return shown === 'failed' ? (
     <p key="failed" role="alert" className="draft-word field-error" data-unsaved>

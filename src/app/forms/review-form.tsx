@@ -1,5 +1,5 @@
 // THE REVIEW FORM. Every keystroke is kept on the device; pressing Submit hands it to the outbox.
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { type FieldErrors, useForm } from 'react-hook-form'
 import * as messages from '../../contract/messages.ts'
 import { ASPECTS } from '../../contract/rating.ts'
@@ -29,6 +29,7 @@ import { errorsInOrder } from './form-errors.ts'
 import { ReviewAnonymous } from './review-anonymous.tsx'
 import { ReviewRatings } from './review-ratings.tsx'
 import { ReviewText } from './review-text.tsx'
+import { SendingPrerequisites } from './sending-prerequisites.tsx'
 import type { SubmittedEntry } from './submission-status.tsx'
 import { SubmitError } from './submit-error.tsx'
 import { useCommandStatus } from './use-command-status.ts'
@@ -47,10 +48,13 @@ export interface ReviewFormProps {
   reviewCount: number | null
   /** The review is in the outbox. */
   onSaved: (saved: SubmittedEntry) => void
+  /** What is to be known of it before one writes. */
+  children: ReactNode
 }
 
 /** The form itself, once it is known what it begins with. */
-export function ReviewFormFields({ unit, department, author, start, reviewCount, onSaved }: ReviewFormProps) {
+export function ReviewFormFields(props: ReviewFormProps) {
+  const { unit, department, author, start, reviewCount, onSaved, children } = props
   const form = useForm<ReviewValues, unknown, ReviewSchema>({
     defaultValues: start.values,
     resolver: cleanResolver(ReviewSchema, ['review']),
@@ -74,6 +78,8 @@ export function ReviewFormFields({ unit, department, author, start, reviewCount,
   const wrong = [...errorsInOrder(REVIEW_FIELDS, errors), ...(attempt === 0 ? others : [])]
   return (
     <>
+      <SendingPrerequisites unit={unit} draftState={draft.state} />
+      {children}
       {start.waiting && (
         <EditingNotice
           author={author}

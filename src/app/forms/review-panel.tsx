@@ -15,7 +15,6 @@ import { ExistingReviewActions } from './existing-review-actions.tsx'
 import { ExistingReviewNotice } from './existing-review-notice.tsx'
 import { isOnSite, type OwnReviewStatus } from './own-review-status.ts'
 import { ReviewFormFields } from './review-form.tsx'
-import { SendingPrerequisites } from './sending-prerequisites.tsx'
 import { SubmissionStatus, type SubmittedEntry } from './submission-status.tsx'
 import { useInitialReview } from './use-initial-review.ts'
 
@@ -71,19 +70,17 @@ function OpenForm(props: WritingProps) {
   const start = useInitialReview(author, unit, editSeq)
   if (!start) return <Skeleton shape="card" count={2} />
   return (
-    <>
-      <SendingPrerequisites unit={unit} />
+    <ReviewFormFields
+      key={start.editSeq}
+      unit={unit}
+      department={department}
+      author={author}
+      start={start}
+      reviewCount={reviewCount}
+      onSaved={onSaved}
+    >
       {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
       {start.editSeq === null && own && <ExistingReviewNotice {...unit} own={own} />}
-      <ReviewFormFields
-        key={start.editSeq}
-        unit={unit}
-        department={department}
-        author={author}
-        start={start}
-        reviewCount={reviewCount}
-        onSaved={onSaved}
-      />
-    </>
+    </ReviewFormFields>
   )
 }

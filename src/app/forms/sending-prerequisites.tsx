@@ -6,14 +6,16 @@ import { connection } from '../../sync/status.ts'
 import { DataLossNotice } from '../parts/data-loss-notice.tsx'
 import { paths } from '../routes.ts'
 import { connectionProblem } from '../state/connection-problem.ts'
+import type { DraftState } from '../state/outbox/draft-keeper.ts'
 import { rememberPlace } from '../state/session/remember-place.ts'
 import { isVerified, session, viewerOf } from '../state/session/session-state.ts'
 import { keepsNothing } from '../state/storage/keeps-nothing.ts'
 import { Notice } from '../ui/notice.tsx'
 import * as formWords from '../words/form-words.ts'
 import { screenWords } from '../words/screen-words.ts'
+import { useSteadyDraftState } from './use-steady-draft-state.ts'
 
-const kept = keepsNothing
+const always = keepsNothing
   ? {
       text: formWords.textNotKept,
       later: formWords.keepPageOpen,
@@ -29,10 +31,19 @@ const kept = keepsNothing
       untilConfirmed: formWords.writeUntilConfirmed,
     }
 
+// Beside the word that a draft could not be saved, which says what to do.
+const nothingPromised = { text: '', later: '', inTrouble: '', untilSignIn: '', untilConfirmed: '' }
+
+export interface SendingPrerequisitesProps {
+  unit: Unit
+  draftState: DraftState
+}
+
 /** Said from the start, not after everything is written (D30, D34). Whoever follows it is led back to the unit. */
-export function SendingPrerequisites({ unit }: { unit: Unit }) {
+export function SendingPrerequisites({ unit, draftState }: SendingPrerequisitesProps) {
   const { phase, user } = useSnapshot(session)
   const what = connectionProblem(useSnapshot(connection))
+  const kept = useSteadyDraftState(draftState) === 'failed' ? nothingPromised : always
   const isUnverified = user !== null && !isVerified(user)
   // A connection alone sends nothing of theirs.
   const untilThen = phase === 'visitor' ? kept.untilSignIn : isUnverified ? kept.untilConfirmed : null
