@@ -18,12 +18,20 @@ test('A238: what is sent under the open form is told at once and at Submit, whic
   await expect.poll(text).toContain(formWords.editingMessage)
   await db.outbox.update(1, { state: 'acked', ackedAt: 1 })
   await expect.poll(text).toContain('This was sent while you were changing it.')
+  let hasFlipped = false
+  const watch = new MutationObserver(() => {
+    hasFlipped ||= text().includes(formWords.editingMessage)
+  })
+  watch.observe(document.body, { childList: true, characterData: true, subtree: true })
   for (const _ of [1, 2]) {
     document.querySelector<HTMLElement>('#contact-name')?.focus()
     press('Send message')
     await expect.poll(() => document.activeElement?.getAttribute('role')).toBe('alert')
     expect(document.activeElement?.textContent).toContain('This was sent while you were changing it.')
+    expect(text().split('This was sent while you'), 'it stands there once').toHaveLength(2)
   }
+  watch.disconnect()
+  expect(hasFlipped, 'said to wait').toBe(false)
   expect(onSaved).not.toHaveBeenCalled()
   expect(await db.outbox.count()).toBe(1)
 })

@@ -76,6 +76,27 @@ test('A235: what waits can be changed, and only the changed text is sent', async
   expect(reviewsBy(product(), nora.id)).toMatchObject([{ title: second.title, overall: 2 }])
 })
 
+test('A238: what is sent under the question whether to leave it keeps the question, and then the focus in the page', async () => {
+  const device = await openDevice()
+  const { page } = device
+  const nora = await makePerson(product())
+  const written = aReview('Dayshift, sent meanwhile')
+  await signInAs(page, product(), nora)
+  await readyForOffline(page, product())
+  await device.goOffline()
+  await openUnit(page, product(), await silentPlace(product()))
+  await write(page, written)
+  await openWaiting(page, product())
+  await waitingEntry(page, written).getByRole('link', { name: 'Edit' }).click()
+  await page.getByRole('textbox', { name: 'Review' }).fill('Second thoughts.')
+  await page.getByRole('button', { name: 'Leave it as it was' }).click()
+  await device.goOnline()
+  await expect.poll(() => reviewsBy(product(), nora.id)).toHaveLength(1)
+  await page.getByRole('button', { name: 'Continue writing' }).click()
+  await page.getByText('This was sent while you were changing it.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+})
+
 test('A237 A235: changes to what waits are thrown away only when asked; where nothing was changed, nothing is asked', async () => {
   const device = await openDevice()
   const { page } = device

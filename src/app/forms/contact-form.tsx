@@ -69,7 +69,8 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
 
   const send = async (message: ContactSchema) => {
     closeFormErrors()
-    setFailure(null)
+    // That it has left stays said: nothing else comes of it.
+    if (became !== 'sent') setFailure(null)
     await draft.settled()
     const outcome = await sendContact(message, author, editSeq)
     if (outcome.kind === 'failed') {
@@ -93,13 +94,14 @@ function StartedForm({ author, start, onSaved }: StartedFormProps) {
   return (
     <>
       {start.isTooLate && <Notice tone="warm">{formWords.cannotEdit}</Notice>}
-      {start.waiting && (
+      {start.waiting && failure !== formWords.sentMeanwhile && (
         <EditingNotice
           author={author}
           subject={subject}
           draft={draft}
           text={formWords.editingMessage}
-          became={isSubmitting ? null : became}
+          became={became}
+          isSubmitting={isSubmitting}
           sentText={formWords.sentMeanwhile}
           isChanged={() => isChangedMessage(form.getValues(), start)}
         />

@@ -80,13 +80,14 @@ export function ReviewFormFields(props: ReviewFormProps) {
     <>
       <SendingPrerequisites unit={unit} draftState={draft.state} />
       {children}
-      {start.waiting && (
+      {start.waiting && failure !== sentMeanwhile && (
         <EditingNotice
           author={author}
           subject={subject}
           draft={draft}
           text={reviewWords.editingReview}
-          became={isSubmitting ? null : became}
+          became={became}
+          isSubmitting={isSubmitting}
           sentText={sentMeanwhile}
           sentWay={toReviews}
           isChanged={() => !hasSameValues(form.getValues(), start.waiting)}

@@ -46,7 +46,8 @@ export function useReviewSubmit(props: {
 
   async function submit(review: ReviewForm): Promise<void> {
     closeFormErrors()
-    setFailure(null)
+    // That it has left stays said: nothing else comes of it.
+    if (!isSent) setFailure(null)
     await draft.settled()
     const { user } = session
     const outcome = await submitReview(device(), { review, unit, editSeq, author, user, now: Date.now() })
