@@ -72,6 +72,49 @@ test('Y-12, D82: it answers alike where the review is nobody’s any more, which
   expect(here.logged.filter(({ event }) => event === 'mail-sent')).toHaveLength(2)
 })
 
+test.each(['the author', 'nobody'])(
+  'D82, A-02, Y-12: to %s the word that a review is shown again leaves behind the one that all are hidden, within the same two days',
+  async whom => {
+    const { server, nurse, hospital } = here.ward
+    await reviewEachOf(server, 11, { writer: nurse, hospital })
+    const ids = (await server.db.selectFrom('reviews').select('id').execute()).map(({ id }) => id)
+    if (whom === 'nobody') await server.db.updateTable('reviews').set({ user_id: null }).execute()
+    const leaving = async () =>
+      (await server.db.selectFrom('mail_outbox').select('not_before').execute()).map(row => row.not_before)
+    const added = async (act: () => Promise<unknown>) => {
+      const before = new Set(await leaving())
+      await act()
+      return (await leaving()).filter(at => !before.has(at))
+    }
+    // Of nobody's each review is somebody's of its own.
+    const told = []
+    for (const id of ids)
+      if (told.length === 0 || whom === 'nobody') told.push(...(await added(() => hideAll(id))))
+    expect(told).toHaveLength(whom === 'nobody' ? 12 : 1)
+    for (const [place, id] of ids.entries()) {
+      const [at = 0, ...others] = await added(() => admin('restore', String(id), '--reason', 'It is fine.'))
+      expect(others).toEqual([])
+      expect(at).toBeGreaterThan(told[place] ?? told[0] ?? 0)
+      expect(at).toBeLessThan(server.services.clock() + 49 * HOUR)
+    }
+    await server.pass(49 * HOUR)
+    expect(server.mails).toHaveLength(whom === 'nobody' ? 0 : 13)
+  },
+)
+
+test('Y-12: nobody, too, gets one word of a review that is hidden twice, or hidden and shown again, as an author does', async () => {
+  const { server } = here.ward
+  await server.db.updateTable('reviews').set({ user_id: null }).execute()
+  await hideAll(here.review)
+  await hideAll(here.review)
+  const restore = () => admin('restore', String(here.review), '--reason', 'It is fine.')
+  await restore()
+  await admin('hide', String(here.review), '--reason', 'It names a colleague.')
+  await restore()
+  await server.pass(49 * HOUR)
+  expect(here.logged.filter(({ event }) => event === 'mail-sent')).toHaveLength(2)
+})
+
 test('Y-14: its reason may name no hospital and no unit, for which of them the author wrote about nobody is told', async () => {
   const { server } = here.ward
   await server.db.updateTable('hospitals').set({ name: 'Lake General' }).execute()

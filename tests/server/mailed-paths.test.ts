@@ -55,7 +55,7 @@ const mails: Record<MailName, () => readonly (readonly [QueuedMail, ...Lead[]])[
     [accountMails.accountDeletedMail(TO, SITE, 'operator'), contact],
   ],
   hiddenMail: () => [[adminMails.hiddenMail(TO, 7, REASON, SITE), contact]],
-  allHiddenMail: () => [[adminMails.allHiddenMail(TO, REASON, SITE), contact]],
+  allHiddenMail: () => [[adminMails.allHiddenMail(TO, 7, REASON, SITE), contact]],
   restoredMail: () => [[adminMails.restoredMail(TO, 7, SITE), { name: 'ownReviews', params: {} }]],
   // Nobody has agreed to rules that they were never shown (A184).
   warningMail: () => [[adminMails.warningMail(TO, REASON, SITE), { name: 'terms', params: {} }, contact]],

@@ -29,7 +29,7 @@ export const banAuthor: AdminAction = {
       await refuseAllPlaceNames(context)
       // Itself also where it has no author any more, who deleted the account.
       await putInSight(context, review, { is_active: 0 })
-      await tellAuthor(context, review, to => allHiddenMail(to, context.reason, context.publicUrl))
+      await tellAuthor(context, review, to => allHiddenMail(to, review.id, context.reason, context.publicUrl))
       return {
         lines: [
           ...BANNED_LINES,

@@ -3,7 +3,7 @@
  * everybody sees when a review comes or goes (Y-12, Y-14).
  */
 import { type Block, composeMail } from '../mail/compose.ts'
-import type { QueuedMail } from '../mail/outbox.ts'
+import { DISCARD_ADDRESS, type QueuedMail } from '../mail/outbox.ts'
 
 const SUBJECT = 'A notice about your account'
 const ANSWER = 'If you think that this is a mistake, answer here'
@@ -16,21 +16,23 @@ export function hiddenMail(to: string, review: number, reason: string, publicUrl
   ])
 }
 
-/** One for all that somebody wrote. */
-export function allHiddenMail(to: string, reason: string, publicUrl: string): QueuedMail {
+/** One for all that the author of this review wrote. */
+export function allHiddenMail(to: string, review: number, reason: string, publicUrl: string): QueuedMail {
   const blocks = [
     'All that you wrote was taken out of public view. The reason:',
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ]
-  return { ...notice(to, blocks), topic: 'sight of all reviews' }
+  return { ...notice(to, blocks), topic: sightOfAll(review, to) }
 }
 
 export function restoredMail(to: string, review: number, publicUrl: string): QueuedMail {
-  return sight(review, to, [
+  const mail = sight(review, to, [
     'Something you wrote, which had been taken out of public view, can be seen by everybody again, unless you have deleted it since.',
     { label: 'You find it in your account', url: `${publicUrl}/profile/reviews` },
   ])
+  // The last word of both must be true.
+  return { ...mail, follows: sightOfAll(review, to) }
 }
 
 export function warningMail(to: string, reason: string, publicUrl: string): QueuedMail {
@@ -45,6 +47,11 @@ export function warningMail(to: string, reason: string, publicUrl: string): Queu
 /** Of what was hidden and is shown again while the first notice is held, the last word alone arrives. */
 function sight(review: number, to: string, blocks: readonly Block[]): QueuedMail {
   return { ...notice(to, blocks), topic: `sight of review ${review}` }
+}
+
+/** What goes to nobody is of many, and is told apart by the review that the operator named. */
+function sightOfAll(review: number, to: string): string {
+  return to === DISCARD_ADDRESS ? `sight of all reviews with ${review}` : 'sight of all reviews'
 }
 
 function notice(to: string, blocks: readonly Block[]): QueuedMail {

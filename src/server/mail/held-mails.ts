@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type { Sql } from '../sql/database.ts'
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { givenUp } from './given-up.ts'
 
 const SHORTEST_MS = 3 * HOUR_MS
@@ -12,9 +12,32 @@ const LONGEST_MS = 48 * HOUR_MS
 /** More than the clocks of several machines differ. */
 const SLACK_MS = HOUR_MS
 
-/** For how long a mail is held: nobody can guess it. */
-export function randomHoldMs(): number {
-  return randomInt(SHORTEST_MS, LONGEST_MS + 1)
+/** By so much it leaves behind the mail that it follows: longer than a server looks away. */
+const APART_MS = 10 * MINUTE_MS
+
+/** When a mail leaves that is held: nobody can guess it. @param followed the topic of one that comes before it, where it is held. */
+export async function heldUntil(
+  sql: Sql,
+  now: number,
+  recipient: string,
+  followed: string | null,
+): Promise<number> {
+  const earliest = Math.max(now + SHORTEST_MS, (await leavesAt(sql, now, recipient, followed)) + APART_MS)
+  return randomInt(earliest, Math.max(now + LONGEST_MS, earliest) + 1)
+}
+
+async function leavesAt(sql: Sql, now: number, recipient: string, topic: string | null): Promise<number> {
+  if (topic === null) return 0
+  const first = await sql
+    .selectFrom('mail_outbox')
+    .select('not_before')
+    .where('state', '=', 'held')
+    .where('recipient', '=', recipient)
+    .where('topic', '=', topic)
+    // What was held by a clock that has been set back since leaves at once.
+    .where('not_before', '<=', now + LONGEST_MS + APART_MS)
+    .executeTakeFirst()
+  return first?.not_before ?? 0
 }
 
 /**

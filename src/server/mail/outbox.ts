@@ -7,7 +7,7 @@ import type { Schema } from '../sql/schema.ts'
 import { CLOCKS_DIFFER_MS, DAY_MS } from '../time.ts'
 import { openText, sealText } from '../vault.ts'
 import { givenUp } from './given-up.ts'
-import { randomHeldId, randomHoldMs } from './held-mails.ts'
+import { heldUntil, randomHeldId } from './held-mails.ts'
 import { checkMail, type Mail } from './mailer.ts'
 import { RETRY_DELAY_MAX_MS } from './retry-delay.ts'
 
@@ -17,6 +17,8 @@ export interface QueuedMail extends Mail {
   readonly usefulMs?: number
   /** It takes the place of one of the same topic that still waits for this recipient. */
   readonly topic?: string
+  /** One that is held leaves behind one of this topic that is held for this recipient. */
+  readonly follows?: string
   /** It leaves some hours to two days later, when nobody can tell: its moment would tell whose review came or went. */
   readonly isHeld?: boolean
   /** It leaves so much later: what comes in the meantime needs none of its own (resting-mails.ts). At once unless given. */
@@ -57,9 +59,11 @@ export async function enqueueMails(
   postings: readonly QueuedMail[],
   now: number,
 ): Promise<void> {
-  for (const { usefulMs = DAY_MS, topic: of, isHeld = false, restsMs = 0, to, ...content } of postings) {
+  for (const posting of postings) {
+    const { usefulMs = DAY_MS, topic: of, follows, isHeld = false, restsMs = 0, to, ...content } = posting
     checkMail({ to, ...content })
-    const topic = of === undefined ? null : isHeld ? sealedTopic(secret, of) : of
+    const sealed = (name: string | undefined) => (name === undefined ? null : sealedTopic(secret, name))
+    const topic = isHeld ? sealed(of) : (of ?? null)
     if (topic !== null)
       await sql
         .deleteFrom('mail_outbox')
@@ -67,15 +71,16 @@ export async function enqueueMails(
         .where('recipient', '=', to)
         .where('topic', '=', topic)
         .execute()
-    const leavesAt = now + (isHeld ? randomHoldMs() : restsMs)
+    const leavesAt = isHeld ? await heldUntil(sql, now, to, sealed(follows)) : now + restsMs
     await sql
       .insertInto('mail_outbox')
       .values({
         ...(isHeld && { id: randomHeldId() }),
         recipient: to,
         // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
-        // (Y-12); it looks all the same.
-        topic: to === DISCARD_ADDRESS ? null : topic,
+        // (Y-12); it looks all the same. Of what is held there each topic is of one
+        // review.
+        topic: to === DISCARD_ADDRESS && !isHeld ? null : topic,
         content: sealText(mailKey(secret), JSON.stringify(content), to),
         state: isHeld ? 'held' : 'waiting',
         // Of one that is held neither tells when its cause was.
