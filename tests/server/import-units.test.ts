@@ -32,6 +32,44 @@ test('units are keyed by name, and an existing unit takes what the file says', a
   expect((await importDepartments(here.server.db, file)).unchanged).toBe(2)
 })
 
+test('a unit is one in whatever capitals and blanks its name is written, and its file may have it once', async () => {
+  const file = path.join(here.folder, 'units.csv')
+  const said = async (...lines: string[]) => {
+    writeFileSync(file, ['name,full_name,aliases,category,active', ...lines, ''].join('\n'))
+    return summaryLines(await importDepartments(here.server.db, file))
+  }
+  const units = () =>
+    here.server.db.selectFrom('departments').select(['name', 'is_active']).orderBy('id').execute()
+  expect(await said('ICU,,,,', 'Labor and Delivery,,,,', 'ÉCHO,,,,', 'Icu,,,,')).toEqual([
+    'line 5: the unit "Icu" stands in the file twice',
+    '4 read, 3 added, 0 updated, 0 unchanged, 1 broken',
+  ])
+  const others = ['labor  and\u00a0delivery,,,,', 'E\u0301cho,,,,']
+  expect(await said('icu,,,,no', ...others)).toEqual(['3 read, 0 added, 3 updated, 0 unchanged, 0 broken'])
+  expect(await units()).toEqual([
+    { name: 'icu', is_active: 0 },
+    { name: 'labor and delivery', is_active: 1 },
+    { name: 'E\u0301cho', is_active: 1 },
+  ])
+  expect(await said('icu,,,,no', ...others)).toEqual(['3 read, 0 added, 0 updated, 3 unchanged, 0 broken'])
+})
+
+test('of two units that an earlier version made of one name that is meant which is written so', async () => {
+  const file = path.join(here.folder, 'units.csv')
+  for (const name of ['Icu', 'ICU', 'icu']) await makeDepartment(here.server, { name })
+  await here.server.db.updateTable('departments').set({ is_active: 0 }).where('name', '=', 'Icu').execute()
+  const said = async (name: string) => {
+    writeFileSync(file, `name,full_name,aliases,category\n${name},${name} Unit,,\n`)
+    await importDepartments(here.server.db, file)
+    const units = here.server.db.selectFrom('departments').select('full_name').orderBy('id')
+    return (await units.execute()).map(unit => unit.full_name)
+  }
+  const before = await here.server.db.selectFrom('departments').select('full_name').orderBy('id').execute()
+  expect(await said('icu')).toEqual([before[0]?.full_name, before[1]?.full_name, 'icu Unit'])
+  // Written as none of them: the first that is in view.
+  expect(await said('iCU')).toEqual([before[0]?.full_name, 'iCU Unit', 'icu Unit'])
+})
+
 test('a column "active" takes hospitals and units out of view and puts them back; without it nothing changes', async () => {
   const said = (active: string) => {
     const file = path.join(here.folder, 'hospitals.csv')

@@ -1,7 +1,7 @@
 import { recountWrongAverages } from '../reviews/wrong-averages.ts'
 import type { Database } from '../sql/database.ts'
 import { type BrokenRow, readCsv } from './csv.ts'
-import { type Beginning, matchRows, mergeRows } from './merge-rows.ts'
+import { type Beginning, isSame, mergeRows } from './merge-rows.ts'
 import { missingPictures, type PictureConfig } from './missing-pictures.ts'
 import { type OperatorCells, operatorCells } from './operator-cells.ts'
 import type { ImportResult } from './summary.ts'
@@ -17,7 +17,8 @@ interface UnitRow extends OperatorCells {
 }
 
 /**
- * Takes the catalogue of units in, keyed by name. A made-up unit of the same name becomes a real one.
+ * Takes the catalogue of units in, keyed by name, whatever its capitals and blanks. A made-up unit of the same name becomes
+ * a real one.
  * @throws UnreadableCsvError
  */
 export async function importDepartments(
@@ -30,15 +31,16 @@ export async function importDepartments(
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, UnitRow>()
   for (const { line, cells } of csv.rows) {
-    const name = cells.name ?? ''
+    const name = (cells.name ?? '').replace(/\s+/g, ' ').trim()
     const said = operatorCells(cells)
     if (name === '') broken.push({ line, reason: 'has no name' })
     else if (name.length > NAME_MAX)
       broken.push({ line, reason: `its name is longer than ${NAME_MAX} characters` })
-    else if (rows.has(name)) broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
+    else if (rows.has(keyOf(name)))
+      broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
     else if (typeof said === 'string') broken.push({ line, reason: said })
     else
-      rows.set(name, {
+      rows.set(keyOf(name), {
         ...said,
         name,
         full_name: cells.full_name || null,
@@ -53,18 +55,11 @@ export async function importDepartments(
       const stored = await sql
         .selectFrom('departments')
         .select(['id', 'name', 'full_name', 'aliases', 'category', 'is_demo', 'is_active', 'image_name'])
-        .where(
-          'name',
-          'in',
-          batch.map(row => row.name),
-        )
+        // All of them: no two databases fold the same letters.
+        .orderBy('is_active', 'desc')
+        .orderBy('id')
         .execute()
-      return matchRows(
-        batch,
-        stored,
-        row => row.name,
-        row => ({ ...row, is_demo: 0 }),
-      )
+      return matchUnits(batch, stored)
     },
     add: (sql, added) =>
       sql
@@ -90,4 +85,25 @@ export async function importDepartments(
   await recountWrongAverages(db)
   const missing = await missingPictures('departments', [...rows.values()], config)
   return { read: csv.rows.length + csv.broken.length, ...counts, broken, missing }
+}
+
+/** Two spellings of one name: a file of another year, or out of a spreadsheet, has other capitals and blanks. */
+function keyOf(name: string): string {
+  return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
+}
+
+/** Earlier versions took every spelling for a unit of its own: of several that one is meant which is written so, or else the first. */
+function matchUnits<Stored extends { readonly id: number; readonly name: string }>(
+  batch: readonly UnitRow[],
+  stored: readonly Stored[],
+) {
+  const byKey = new Map<string, Stored[]>()
+  for (const unit of stored) byKey.set(keyOf(unit.name), [...(byKey.get(keyOf(unit.name)) ?? []), unit])
+  return new Map(
+    batch.flatMap(row => {
+      const spellings = byKey.get(keyOf(row.name)) ?? []
+      const unit = spellings.find(({ name }) => name === row.name) ?? spellings[0]
+      return unit ? [[row, { id: unit.id, isSame: isSame(unit, { ...row, is_demo: 0 }) }] as const] : []
+    }),
+  )
 }

@@ -71,13 +71,12 @@ export function matchRows<Row extends object, Stored extends { id: number }>(
   rows: readonly Row[],
   stored: readonly Stored[],
   keyOf: (row: Row | Stored) => string | null,
-  expected: (row: Row) => object = row => row,
 ): Map<Row, { id: number; isSame: boolean }> {
   const byKey = new Map(stored.map(one => [keyOf(one), one]))
   const matched = new Map<Row, { id: number; isSame: boolean }>()
   for (const row of rows) {
     const there = byKey.get(keyOf(row))
-    if (there) matched.set(row, { id: there.id, isSame: isSame(there, expected(row)) })
+    if (there) matched.set(row, { id: there.id, isSame: isSame(there, row) })
   }
   return matched
 }
