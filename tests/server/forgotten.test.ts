@@ -4,6 +4,7 @@ import { sweep } from '../../src/server/duties/sweep.ts'
 import { recordMismatch } from '../../src/server/shop/mismatches.ts'
 import { post } from './api-client.ts'
 import { openTestServer, type TestServer } from './factories.ts'
+import { operate } from './operate.ts'
 import { email, login, password, registered, verified } from './registration.ts'
 import { add, choose, type Goods, makeGoods, orders, place, states } from './shop-world.ts'
 
@@ -133,6 +134,20 @@ test('Y-13: an account whose address nobody confirms goes after 30 days, a confi
   await later(1)
   expect(await emails()).toEqual(['nobody', email, 'gone 2'])
   expect(JSON.stringify(await server.db.selectFrom('users').selectAll().execute())).not.toContain('never@')
+})
+
+test('Y-13: one that is banned goes, too, and whose address it is may register; a confirmed one stays banned', async () => {
+  await verified(server)
+  const never = 'never@example.invalid'
+  await registered(server, { email: never })
+  for (const address of [email, never]) await operate(server, ['ban', address, '--reason', 'Spam.'])
+  await later(29)
+  expect(await emails()).toContain(never)
+  await later(1)
+  expect(await emails()).toEqual(['nobody', email, 'gone 2'])
+  await registered(server, { email: never })
+  expect(await emails()).toContain(never)
+  expect((await login(server)).body.response_status).not.toBe(200)
 })
 
 test('Y-13: an unconfirmed account stays while somebody is signed in, has a code on the way, or has bought under it', async () => {

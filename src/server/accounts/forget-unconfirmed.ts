@@ -2,11 +2,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database, Sql } from '../sql/database.ts'
 import { DAY_MS } from '../time.ts'
-import { ACTIVE } from './account-status.ts'
+import { ACTIVE, BANNED } from './account-status.ts'
 import { erasePerson } from './erase-account.ts'
 import { NOBODY } from './nobody.ts'
 
 const UNCONFIRMED_KEPT_MS = 30 * DAY_MS
+/** A ban of an address that nobody has confirmed ends with it: it may shut out somebody who never came. */
+const STATUSES = [ACTIVE, BANNED]
 /** Whoever writes waits for no more than these at a time. */
 const ACCOUNTS_AT_ONCE = 10
 
@@ -29,7 +31,7 @@ async function forgetSome(sql: Sql, now: number, before: number): Promise<number
     .selectFrom('users')
     .select(['id', 'email', 'email_verified', 'password_hash'])
     .where('id', '>', before)
-    .where('status', '=', ACTIVE)
+    .where('status', 'in', STATUSES)
     .where('email_verified', '=', 0)
     .where('is_demo', '=', 0)
     .where('created_at', '<=', now - UNCONFIRMED_KEPT_MS)
@@ -41,7 +43,7 @@ async function forgetSome(sql: Sql, now: number, before: number): Promise<number
     .orderBy('id')
     .limit(ACCOUNTS_AT_ONCE)
     .execute()
-  for (const user of users) await erasePerson(sql, user, [ACTIVE], 'delete')
+  for (const user of users) await erasePerson(sql, user, STATUSES, 'delete')
   const isMore = users.length === ACCOUNTS_AT_ONCE
   return isMore ? (users.at(-1)?.id ?? null) : null
 }
