@@ -1,23 +1,32 @@
 // A review that was refused because the site has one of the same unit: what stands beside it, and what is asked.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { ReviewConflict } from '../../src/app/screens/waiting/review-conflict.tsx'
+import { connection } from '../../src/sync/status.ts'
 import { aReview } from './a-review.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
 import { ownDevice } from './own-device.ts'
 import { entry } from './waiting-entry.ts'
 
-async function shown(is_active: 0 | 1) {
-  const { db } = await ownDevice(nora)
-  const { isOwn, pending, ...review } = aReview([2, 2, 2, 2], { id: 5, is_active })
-  await db.ownReviews.put({ ...review, user_id: nora.id })
+function mountConflict() {
   mount(
     <ReviewConflict entry={entry({ author: nora.id })} unit={{ hospitalId: 1, departmentId: 1 }}>
       {null}
     </ReviewConflict>,
   )
+}
+
+function onTheSite(is_active: 0 | 1) {
+  const { isOwn, pending, ...review } = aReview([2, 2, 2, 2], { id: 5, is_active })
+  return { ...review, user_id: nora.id }
+}
+
+async function shown(is_active: 0 | 1) {
+  const { db } = await ownDevice(nora)
+  await db.ownReviews.put(onTheSite(is_active))
+  mountConflict()
   await expect.poll(text).toContain('Send this one instead')
   const heading = document.querySelector('h3')?.textContent
   press('Send this one instead')
@@ -36,4 +45,37 @@ test('one that was taken down is called so: it is on no list that others see', a
     'Taken down. Only you can still see it.',
     expect.stringContaining('The review that was taken down is deleted for good'),
   ])
+})
+
+test.each([
+  [
+    'the site answers that it cannot',
+    () => Promise.resolve('refused' as const),
+    "couldn't be fetched just now",
+  ],
+  [
+    'the phone is full',
+    () => Promise.reject(new DOMException('', 'QuotaExceededError')),
+    'no room on this phone',
+  ],
+])('O-22: where %s, that is said, and asked again until the choice is there', async (_, fails, words) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { db, sync } = await ownDevice(nora)
+  connection.state = 'reachable'
+  const pull = vi.spyOn(sync, 'pullOwn').mockImplementation(fails)
+  onTestFinished(() => pull.mockRestore())
+  mountConflict()
+  await expect.poll(text).toContain(words)
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(() => pull.mock.calls.length).toBe(2)
+  pull.mockImplementation(async () => {
+    await db.ownReviews.put(onTheSite(1))
+    return 'fresh'
+  })
+  vi.advanceTimersByTime(30_000)
+  await expect.poll(text).toContain('Send this one instead')
+  expect(text()).not.toContain(words)
+  vi.advanceTimersByTime(300_000)
+  expect(pull).toHaveBeenCalledTimes(3)
 })

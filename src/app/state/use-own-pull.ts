@@ -7,9 +7,9 @@ import { outcomeOf, type PullState, useOutcomeFor } from './outcome-of.ts'
 /**
  * Takes this person's own reviews and orders, which one list of the server holds, while either is shown: on arrival, when
  * the connection comes back, and each time a deletion has been asked for or confirmed (A182).
- * @param deletions of own reviews, where these are shown.
+ * @param turn moves when they are to be asked for again: the deletions of own reviews, where these are shown.
  */
-export function useOwnPull(userId: number, deletions = 0): PullState {
+export function useOwnPull(userId: number, turn = 0): PullState {
   const isReachable = useSnapshot(connection).state === 'reachable'
   const [outcome, tell] = useOutcomeFor(userId)
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask again
@@ -21,6 +21,6 @@ export function useOwnPull(userId: number, deletions = 0): PullState {
     return () => {
       isCurrent = false
     }
-  }, [userId, deletions, isReachable])
+  }, [userId, turn, isReachable])
   return outcome
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../../db/queries/own-reviews.ts'
 import { connection } from '../../../sync/status.ts'
-import { connectionProblem } from '../../state/connection-problem.ts'
+import { type ConnectionProblem, connectionProblem } from '../../state/connection-problem.ts'
 import type { EntryContent } from '../../state/outbox/entry-content.ts'
 import { sendInstead } from '../../state/outbox/send-instead.ts'
+import type { PullState } from '../../state/outcome-of.ts'
 import { focusHeading } from '../../state/page/focus-heading.ts'
 import { useDevice } from '../../state/use-device.ts'
 import { useOwnPull } from '../../state/use-own-pull.ts'
@@ -15,6 +16,9 @@ import * as account from '../../words/account-words.ts'
 import { longDate } from '../../words/time-words.ts'
 import * as twoReviews from '../../words/two-reviews-words.ts'
 import { QuotedText } from './quoted-text.tsx'
+
+/** Without it there is no choice: a site in trouble, or a full phone, is asked again while its author looks on. */
+const AGAIN_MS = 30_000
 
 export interface ReviewConflictProps {
   entry: WaitingEntry
@@ -26,10 +30,17 @@ export interface ReviewConflictProps {
 /** Shows the site's review of the same unit beside the waiting one, with the button that replaces it. */
 export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
   const reviews = useDevice(ownReviews, entry.author)
-  const pull = useOwnPull(entry.author)
+  const [turn, setTurn] = useState(0)
+  const pull = useOwnPull(entry.author, turn)
   const standing = reviews?.find(review => isStanding(review, unit)) ?? null
   // Deleted elsewhere, or by hand: nothing stands in its way any more.
   const isGone = reviews !== undefined && !standing && pull === 'fresh'
+  const isMissing = !standing && (pull === 'refused' || pull === 'full')
+  useEffect(() => {
+    if (!isMissing) return
+    const timer = setInterval(() => document.hidden || setTurn(last => last + 1), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [isMissing])
   return (
     <>
       {standing && (
@@ -40,7 +51,7 @@ export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
           <QuotedText title={standing.title} text={standing.review} />
         </section>
       )}
-      {!standing && <OnItsWay isGone={isGone} />}
+      {!standing && <OnItsWay isGone={isGone} pull={pull} />}
       <div className="row">
         {(standing || isGone) && <InsteadButton entry={entry} standing={standing} />}
         {children}
@@ -62,11 +73,17 @@ function isHidden(review: OwnReviewView): boolean {
   return review.is_active !== 1
 }
 
-function OnItsWay({ isGone }: { isGone: boolean }) {
+function OnItsWay({ isGone, pull }: { isGone: boolean; pull: PullState }) {
   const what = connectionProblem(useSnapshot(connection))
-  if (!isGone && !what) return null
-  const later = what === 'trouble' ? twoReviews.siteShownInTrouble : twoReviews.siteShownLater
-  return <p className="muted">{isGone ? twoReviews.siteHasNone : later}</p>
+  const words = isGone ? twoReviews.siteHasNone : whyMissing(what, pull)
+  return words && <p className="muted">{words}</p>
+}
+
+function whyMissing(what: ConnectionProblem | null, pull: PullState): string | null {
+  // The one of these that its owner can end.
+  if (pull === 'full') return twoReviews.siteHasNoRoom
+  if (what) return what === 'trouble' ? twoReviews.siteShownInTrouble : twoReviews.siteShownLater
+  return pull === 'refused' ? twoReviews.siteShownSoon : null
 }
 
 interface InsteadButtonProps {
