@@ -2,7 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { discardWords } from '../../src/app/state/outbox/discard-words.ts'
 import { entryWords } from '../../src/app/state/outbox/outbox-words.ts'
 import * as sessionWords from '../../src/app/words/session-words.ts'
-import type { OutboxReason } from '../../src/db/records.ts'
+import type { OutboxEntry, OutboxReason } from '../../src/db/records.ts'
+import { type Outcome, settle } from '../../src/sync/outcome.ts'
+import { contactCommand, submitCommand } from '../world/factories.ts'
 import { entry, NOW } from './waiting-entry.ts'
 
 const online = {
@@ -290,4 +292,37 @@ test('D79: of what may have arrived nobody says that it was not sent, when it is
     expect(discardWords(final, true)).toContain('may have reached the site')
     expect(discardWords(final, true)).not.toContain('deleted')
   }
+})
+
+/** As it waits after the site has answered so. */
+function answered(kind: Outcome['kind'], sent: OutboxEntry): OutboxEntry {
+  const envelope = { response_status: 500, validation_errors: { server: ['Something went wrong'] } }
+  const missing = { retryAfter: null, date: null, echoedKey: null, etag: null }
+  const evidence = { kind: 'answer', status: 500, envelope, body: null, ...missing } as const
+  const at = { now: NOW, random: 0.5, newKey: 'another', isBySignature: false, keepsKeys: true }
+  const settled = settle({ ...sent, state: 'sending' }, { kind, evidence, stored: null }, at).entry
+  if (!settled) throw new Error('Nothing waits any more.')
+  return settled
+}
+
+test('O-24: what the site answered with an error is not called a broken connection, and counts once', () => {
+  const failed = answered('server', entry())
+  expect(failed.uncertain).toBe(true)
+  const words = entryWords(failed, online)
+  expect(words.messages).toEqual(['Something went wrong'])
+  expect(words.why).toBe('The site is having trouble right now.')
+  expect(words.next).toMatch(/^It will be tried again .*, and counted once\. Nothing is lost\.$/)
+  const takenBack = entryWords(answered('server', entry({ withdrawn: true })), online)
+  expect(takenBack.why).toBe('The site had trouble while this was being sent, so it may have arrived there.')
+})
+
+test('D79: of a refused text nobody says that it was not sent, when it is given up', () => {
+  for (const command of [submitCommand(1, 2, 'Nights'), contactCommand('Hello')]) {
+    const refused = answered('refused', entry(command))
+    expect(discardWords(refused, true)).toMatch(/^The site refused it, and there is no other copy\./)
+  }
+})
+
+test('D79: while it is being sent, nor is it said of that', () => {
+  expect(discardWords(entry({ state: 'sending' }), true)).toContain('may have reached the site')
 })

@@ -52,6 +52,8 @@ export const discardTitle = 'Discard this?'
 export const discardText =
   'It has not been sent, and there is no other copy. Copy it first if you may want it again.'
 export const discardBare = 'It has not been sent.'
+export const discardRefusedText =
+  'The site refused it, and there is no other copy. Copy it first if you may want it again.'
 /** Of what has no text of one's own. */
 export const discardRefused = 'The site refused it. It will not be sent again.'
 export const discardUncertain =

@@ -5,10 +5,16 @@ import { keepsNothing } from '../storage/keeps-nothing.ts'
 
 /** What is lost with a command that its author gives up: of one that may have arrived nobody can say "not sent". */
 export function discardWords(entry: OutboxEntry, hasText: boolean): string {
-  const { uncertain, state } = entry
-  if (!uncertain && hasText) return waitingWords.discardText
-  if (!uncertain && state === 'attention') return waitingWords.discardRefused
-  if (!uncertain) return waitingWords.discardBare
+  const { state } = entry
+  if (!mayHaveLeft(entry)) {
+    if (state === 'attention') return hasText ? waitingWords.discardRefusedText : waitingWords.discardRefused
+    return hasText ? waitingWords.discardText : waitingWords.discardBare
+  }
   if (!canBeUndone(entry) || state === 'quarantined') return waitingWords.discardTooLate
   return keepsNothing ? waitingWords.discardUncertainHere : waitingWords.discardUncertain
+}
+
+/** An attempt may begin while the question stands. */
+export function mayHaveLeft({ uncertain, state }: OutboxEntry): boolean {
+  return uncertain || state === 'sending'
 }

@@ -76,17 +76,22 @@ function withdrawnWords({ state, reason, notBefore }: OutboxEntry, around: SendC
       why: 'It reached the site before it could be taken back.',
       next: `${when} and delete it there.${open}`,
     } as const
-  const isAnsweredFor = reason?.kind === 'portal' && around.isReachable
   const isLater = around.isReachable && notBefore > around.now
   return {
     badge: waitingWords.takenBack,
-    why: isAnsweredFor
-      ? 'Something between you and the site answered in its place, so it may have arrived there.'
-      : 'The connection broke while this was being sent, so it may have reached the site.',
+    why: whyUncertain(reason, around),
     next: isLater
       ? `We'll look for it ${inTime(notBefore, around.now)} and delete it there if it arrived.${open}`
       : `${when} and delete it there if it arrived.${open}`,
   } as const
+}
+
+function whyUncertain(reason: OutboxEntry['reason'], { isReachable }: SendContext): string {
+  if (reason?.kind === 'portal' && isReachable)
+    return 'Something between you and the site answered in its place, so it may have arrived there.'
+  if (reason?.kind === 'server')
+    return 'The site had trouble while this was being sent, so it may have arrived there.'
+  return 'The connection broke while this was being sent, so it may have reached the site.'
 }
 
 /** The deletion that follows what was taken back and had arrived: given up, it would leave that text on the site. */

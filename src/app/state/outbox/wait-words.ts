@@ -36,7 +36,7 @@ export function waitWords(
     }
   const inTrouble = {
     why: 'The site is having trouble right now.',
-    next: `It will be tried again ${later ?? 'in a moment'}. ${untilThen(around)}`,
+    next: `It will be tried again ${later ?? 'in a moment'}${entry.uncertain ? ', and counted once' : ''}. ${untilThen(around)}`,
   }
   if (around.isInTrouble) return inTrouble
   if (!around.isReachable) return { why: NO_CONNECTION, next: byItself(around) }
@@ -45,12 +45,13 @@ export function waitWords(
       why: 'Something between you and the site answered in its place.',
       next: `It will be tried again ${later}, and counted once. Another connection may help.`,
     }
+  // An answer that says so leaves it uncertain, too.
+  if (kind === 'server') return inTrouble
   if (entry.uncertain)
     return {
       why: 'The connection broke before the site could answer.',
       next: `It will be tried again ${later ?? 'in a moment'}, and counted once.`,
     }
-  if (kind === 'server') return inTrouble
   if (around.aheadUntil > around.now)
     return {
       why: 'What you sent or took back before it goes first, and has not gone through yet.',
