@@ -17,13 +17,18 @@ function entry(seq: number, unit: number, change: Partial<OutboxEntry> = {}): Ou
   return waitingEntry({ seq, lane: `review:4:${unit}`, args, ...change })
 }
 
+const deletion = { id: 5, hospitalId: 4, departmentId: 1 }
+
+const list = (entries: OutboxEntry[]) => (
+  <Router hook={() => ['/waiting', () => undefined]}>
+    <h1 tabIndex={-1}>Waiting</h1>
+    <WaitingList entries={entries} drafts={[]} />
+  </Router>
+)
+
 async function show(entries: OutboxEntry[], here: User | null = null, count = entries.length) {
   await ownDevice(here)
-  const shown = mount(
-    <Router hook={() => ['/waiting', () => undefined]}>
-      <WaitingList entries={entries} drafts={[]} />
-    </Router>,
-  )
+  const shown = mount(list(entries))
   await expect.poll(() => document.querySelectorAll('article').length).toBe(count)
   return shown
 }
@@ -98,3 +103,38 @@ test('a waiting review says whether it goes under a name', async () => {
   expect(anonymous).toContain(', anonymously')
   expect(anonymous).not.toContain('first name')
 })
+
+test.each([
+  ['a review', entry(1, 1), 'Discard', 'Keep it'],
+  [
+    'a deletion',
+    entry(1, 1, { name: 'review.delete', args: deletion }),
+    "Don't delete it",
+    'Delete it anyway',
+  ],
+])(
+  'O-21: a question about %s stands until it is answered, whatever is attempted meanwhile',
+  async (_, waiting, ask, keep) => {
+    const { show: draws } = await show([waiting], nora)
+    press(ask)
+    draws(list([{ ...waiting, state: 'sending' }]))
+    expect(document.querySelector('dialog[open]')?.textContent).toContain('may have')
+    press(keep)
+    // On its way it cannot be given up: the button has gone, and the focus goes on from the heading.
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(text()).not.toContain(ask)
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  },
+)
+
+test.each(['Discard', 'Edit'])(
+  '2.4.3: whoever stands on "%s" when an attempt begins goes on from the heading',
+  async words => {
+    const { show: draws } = await show([entry(1, 1)], nora)
+    const pressable = [...document.querySelectorAll<HTMLElement>('button, a')]
+    pressable.find(({ textContent }) => textContent === words)?.focus()
+    expect(document.activeElement?.textContent).toBe(words)
+    draws(list([entry(1, 1, { state: 'sending' })]))
+    await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+  },
+)

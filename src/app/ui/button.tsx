@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode, Ref } from 'react'
 import { Link } from 'wouter'
 import { Icon, type IconName } from './icon.tsx'
 import './button.css'
@@ -44,6 +44,7 @@ export function Button({ look, icon, wide, busy, off, className, children, ...re
 
 export interface LinkButtonProps extends Looks {
   to: string
+  ref?: Ref<HTMLAnchorElement>
   className?: string
   /** What the entry of the history it leads to is told. */
   state?: object

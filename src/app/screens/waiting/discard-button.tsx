@@ -2,13 +2,15 @@ import { useState } from 'react'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { discardWords } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
-import { focusHeading } from '../../state/page/focus-heading.ts'
+import { focusHeading, passesFocus, restoreLostFocus } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 
 export interface DiscardButtonProps {
   entry: WaitingEntry
+  /** Else it stays only until its open question is answered. */
+  isOffered: boolean
   hasText: boolean
   /** Which of all that waits, and the id of what says so. */
   what: string
@@ -16,16 +18,28 @@ export interface DiscardButtonProps {
 }
 
 /** Throws away what waits; asked twice where it is a text, of which there is no other copy. */
-export function DiscardButton({ entry, hasText, what, describedBy }: DiscardButtonProps) {
+export function DiscardButton({ entry, isOffered, hasText, what, describedBy }: DiscardButtonProps) {
   const [question, setQuestion] = useState<0 | 1 | 2>(0)
   const isFirst = question === 1 && hasText
   const discard = async () => {
     setQuestion(0)
     if (await discardEntry(entry.seq)) focusHeading()
   }
+  const keep = () => {
+    setQuestion(0)
+    // The button that had opened it may go with it.
+    queueMicrotask(restoreLostFocus)
+  }
+  if (!isOffered && question === 0) return null
   return (
     <>
-      <Button look="danger" icon="trash" aria-describedby={describedBy} onClick={() => setQuestion(1)}>
+      <Button
+        ref={passesFocus}
+        look="danger"
+        icon="trash"
+        aria-describedby={describedBy}
+        onClick={() => setQuestion(1)}
+      >
         {waitingWords.discard}
       </Button>
       {question > 0 && (
@@ -36,7 +50,7 @@ export function DiscardButton({ entry, hasText, what, describedBy }: DiscardButt
           text={question === 2 ? waitingWords.discardSureText : discardWords(entry, hasText)}
           keep={waitingWords.keepIt}
           lose={isFirst ? waitingWords.discard : waitingWords.discardForGood}
-          onKeep={() => setQuestion(0)}
+          onKeep={keep}
           onLose={() => (isFirst ? setQuestion(2) : void discard())}
         />
       )}

@@ -1,5 +1,6 @@
 import { paths } from '../../routes.ts'
 import type { EntryContent } from '../../state/outbox/entry-content.ts'
+import { passesFocus } from '../../state/page/focus-heading.ts'
 import { type ButtonLook, LinkButton } from '../../ui/button.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
 
@@ -16,7 +17,7 @@ export function EditLink({ content: { kind, unit }, seq, look, describedBy }: Ed
   const to = editPath(kind, unit, seq)
   if (!to) return null
   return (
-    <LinkButton look={look} icon="pen" to={to} aria-describedby={describedBy}>
+    <LinkButton ref={passesFocus} look={look} icon="pen" to={to} aria-describedby={describedBy}>
       {waitingWords.edit}
     </LinkButton>
   )

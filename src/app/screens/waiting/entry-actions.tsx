@@ -35,14 +35,14 @@ export interface EntryActionsProps {
 export function EntryActions(props: EntryActionsProps) {
   const { entry, content, told, what, describedBy, refused, isOneOfMany } = props
   const removes = isPending(entry) && removalOf(content.kind)
+  const question = { entry, isOffered: told.canDiscard, what, describedBy }
   const always = (
     <>
       {content.text && <CopyButton text={wholeText(content)} describedBy={describedBy} />}
-      {told.canDiscard && removes && (
-        <TakeBackButton entry={entry} kind={removes} what={what} describedBy={describedBy} />
-      )}
-      {told.canDiscard && !removes && (
-        <DiscardButton entry={entry} hasText={content.text !== ''} what={what} describedBy={describedBy} />
+      {removes ? (
+        <TakeBackButton {...question} kind={removes} />
+      ) : (
+        <DiscardButton {...question} hasText={content.text !== ''} />
       )}
       {/* It may come late: what a finger is over stays where it is. */}
       {refused && <NewPriceButton addition={refused} />}

@@ -1,13 +1,16 @@
 import { useState } from 'react'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
+import { mayHaveLeft } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
-import { focusHeading } from '../../state/page/focus-heading.ts'
+import { focusHeading, passesFocus, restoreLostFocus } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { takingBack } from '../../words/waiting-words.ts'
 
 export interface TakeBackButtonProps {
   entry: WaitingEntry
+  /** As of a `DiscardButton`. */
+  isOffered: boolean
   kind: keyof typeof takingBack
   /** Which of all that waits, and the id of what says so. */
   what: string
@@ -15,27 +18,32 @@ export interface TakeBackButtonProps {
 }
 
 /** Takes back a removal that waits: of "Discard" and "Keep" nobody could tell whether the removal is meant, or its object. */
-export function TakeBackButton({ entry, kind, what, describedBy }: TakeBackButtonProps) {
+export function TakeBackButton({ entry, isOffered, kind, what, describedBy }: TakeBackButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { button, title, text, late, keep, lose, failed } = takingBack[kind]
   const takeBack = async () => {
     setAsking(false)
     if (await discardEntry(entry.seq, failed)) focusHeading()
   }
+  const keepOn = () => {
+    setAsking(false)
+    queueMicrotask(restoreLostFocus)
+  }
+  if (!isOffered && !isAsking) return null
   return (
     <>
-      <Button look="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+      <Button ref={passesFocus} look="quiet" aria-describedby={describedBy} onClick={() => setAsking(true)}>
         {button}
       </Button>
       {isAsking && (
         <ConfirmDialog
           title={title}
           about={what}
-          text={entry.uncertain ? late : text}
+          text={mayHaveLeft(entry) ? late : text}
           keep={keep}
           lose={lose}
           looks={['quiet', 'primary']}
-          onKeep={() => setAsking(false)}
+          onKeep={keepOn}
           onLose={() => void takeBack()}
         />
       )}
