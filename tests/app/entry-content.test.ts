@@ -23,6 +23,7 @@ test('A238: a waiting review shows which unit it is about and every word of it',
     title: 'Nightshift',
     text: 'As it was',
     anonymous: 0,
+    writtenAt: Date.parse(args.client_created_at),
   })
 })
 

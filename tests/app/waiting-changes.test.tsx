@@ -49,6 +49,29 @@ test('A238: of changes to what has left nothing is said to wait', async () => {
   expect(text()).not.toContain(apart)
 })
 
+test.each([
+  [
+    'the deletion of the one that stood there',
+    { name: 'review.delete', args: { id: 5, hospitalId: 1, departmentId: 2 } },
+  ],
+  [
+    'what was taken back',
+    { ...submitCommand(1, 2, 'Nightshift, ICU: first'), withdrawn: true, uncertain: true },
+  ],
+])('O-22: %s has the number of what was being changed, and no changes', async (_, waiting) => {
+  const { cards } = await screenWith(changeSubject(reviewSubject(1, 2), 1), waiting)
+  expect(cards).toHaveLength(2)
+  for (const words of [apart, notInIt]) expect(text()).not.toContain(words)
+})
+
+test('O-22: a review that is sent instead of another is as old as its text', async () => {
+  const { args } = submitCommand(1, 2, 'Nightshift, ICU: first', {
+    at: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  })
+  const { cards } = await screenWith(reviewSubject(1, 3), { args, createdAt: Date.now() })
+  expect(cards[0]).toContain('Written 3 days ago')
+})
+
 test('A238: a draft of something new beside what waits is no change to it', async () => {
   const { args } = submitCommand(1, 2, 'Nightshift, ICU: first')
   const { cards } = await screenWith(reviewSubject(1, 2), { args })

@@ -1,6 +1,6 @@
 import type { DraftView } from '../../../db/queries/drafts.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
-import { changedSeq } from '../../state/outbox/draft-words.ts'
+import { changedSeq, isChangeable } from '../../state/outbox/draft-words.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { DeleteButton } from './delete-button.tsx'
 import { DraftItem } from './draft-item.tsx'
@@ -14,7 +14,7 @@ export interface DraftListProps {
 
 /** What was begun and not sent, and the way to be rid of all of it. */
 export function DraftList({ drafts, entries, onDelete }: DraftListProps) {
-  const waiting: ReadonlySet<number | null> = new Set(entries.map(entry => entry.seq))
+  const waiting: ReadonlySet<number | null> = new Set(entries.filter(isChangeable).map(entry => entry.seq))
   return (
     <section className="waiting-list" aria-labelledby="drafts">
       <h2 id="drafts">{waitingWords.drafts}</h2>

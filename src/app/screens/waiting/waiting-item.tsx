@@ -59,7 +59,7 @@ export function WaitingItem(props: WaitingItemProps) {
   })
   const isPersons = needsAttention(entry)
   const what = entryTitle(content, unit, addition)
-  const age = ago(entry.createdAt, now)
+  const age = ago(content.writtenAt ?? entry.createdAt, now)
   return (
     <Card as="article" className="waiting-item" ref={passesFocus}>
       <header className="waiting-item-head">

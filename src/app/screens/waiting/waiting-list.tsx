@@ -2,7 +2,7 @@ import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { askedToWaitUntil } from '../../../db/queries/asked-to-wait.ts'
 import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
-import { changedSeq } from '../../state/outbox/draft-words.ts'
+import { changedSeq, isChangeable } from '../../state/outbox/draft-words.ts'
 import { canSend } from '../../state/outbox/send-context.ts'
 import { useSignedIn } from '../../state/session/use-signed-in.ts'
 import { useDevice } from '../../state/use-device.ts'
@@ -52,7 +52,7 @@ export function WaitingList({ entries, drafts }: WaitingListProps) {
           key={entry.seq}
           entry={entry}
           isOneOfMany={isSentAtOnce}
-          hasChanges={changed.has(entry.seq)}
+          hasChanges={isChangeable(entry) && changed.has(entry.seq)}
           patienceUntil={patience}
           aheadUntil={aheadUntil(entries, entry)}
         />

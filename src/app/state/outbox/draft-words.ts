@@ -1,4 +1,5 @@
 import { readSubject } from '../../../db/drafts.ts'
+import type { OutboxEntry } from '../../../db/records.ts'
 import * as waitingWords from '../../words/waiting-words.ts'
 import { unitOfSubject } from './entry-content.ts'
 
@@ -13,4 +14,9 @@ export function draftTitle(subject: string, unit: string): string {
 /** The number of what waits and is being changed in it; null: something new. */
 export function changedSeq(subject: string): number | null {
   return readSubject(subject).changes
+}
+
+/** Whether such changes can still be to it: its number may be by now that of the deletion which stands in its place. */
+export function isChangeable({ name, withdrawn }: Pick<OutboxEntry, 'name' | 'withdrawn'>): boolean {
+  return !withdrawn && (name === 'review.submit' || name === 'contact.send')
 }

@@ -14,6 +14,8 @@ export interface EntryContent {
   text: string
   /** Of a review: 1 where its author's name is not shown with it. */
   anonymous?: 0 | 1
+  /** Of a review: when its author pressed Submit. What is sent instead of another is another entry, with the same text. */
+  writtenAt?: number
 }
 
 export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args'>): EntryContent {
@@ -21,8 +23,15 @@ export function entryContent(entry: Pick<OutboxEntry, 'name' | 'version' | 'args
   const nothing = { unit: null, title: '', text: '' }
   switch (command?.name) {
     case 'review.submit': {
-      const { title, review, anonymous } = command.args
-      return { kind: 'review', unit: unitOf(command.args), title, text: review, anonymous }
+      const { title, review, anonymous, client_created_at: written } = command.args
+      return {
+        kind: 'review',
+        unit: unitOf(command.args),
+        title,
+        text: review,
+        anonymous,
+        ...(written && { writtenAt: Date.parse(written) }),
+      }
     }
     case 'review.delete':
       return { ...nothing, kind: 'review-delete', unit: unitOf(command.args) }
