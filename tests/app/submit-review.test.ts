@@ -41,6 +41,12 @@ test('D19: a review carries the moment of pressing Submit', async () => {
   expect(outcome).toMatchObject({ entry: { args: { client_created_at: '2026-11-21T12:00:00.000Z' } } })
 })
 
+test('A92: the sign that the chips left at the end of a title is not sent', async () => {
+  const chips = { ...review, title: 'Nightshift, Surgical ICU:' }
+  const outcome = await submitReview(deadSpot(), { ...submission, review: chips })
+  expect(outcome).toMatchObject({ entry: { args: { title: 'Nightshift, Surgical ICU' } } })
+})
+
 test('A93: the login check comes before the duplicate check', async () => {
   const device = deadSpot()
   await submitReview(device, submission)

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { shiftOf, toggleShift, toggleUnit, unitNames, unitOf } from '../../src/app/forms/title-prefix.ts'
+import {
+  shiftOf,
+  toggleShift,
+  toggleUnit,
+  unitNames,
+  unitOf,
+  withoutOpenEnd,
+} from '../../src/app/forms/title-prefix.ts'
 
 const names = ['SICU', 'Surgical ICU', 'ICU']
 
@@ -38,4 +45,29 @@ test('a unit is offered under its own name first and under five names at most, n
     'B',
   ])
   expect(unitNames({ name: 'Ward 4', aliases: null })).toEqual(['Ward 4'])
+})
+
+test('A92: a sign inside a word of one’s own parts nothing, and no chip takes the word away', () => {
+  const units = ['Intensive Care Unit', 'ICU']
+  expect(unitOf('ICU-trained nurses only', units)).toBeNull()
+  expect(toggleUnit('ICU-trained nurses only', 'Intensive Care Unit', units)).toBe(
+    'Intensive Care Unit: ICU-trained nurses only',
+  )
+  expect(toggleUnit('Nightshift, ICU-trained nurses', 'ICU', units)).toBe(
+    'Nightshift, ICU: ICU-trained nurses',
+  )
+  for (const title of ['Dayshift-only contract', "Dayshift's end", 'Nightshift’s end'])
+    expect(shiftOf(title), title).toBeNull()
+  expect(toggleShift('Dayshift-only contract', 'Nightshift')).toBe('Nightshift, Dayshift-only contract')
+  for (const title of ['ICU - calm', 'ICU- calm', 'ICU -calm', 'ICU-', 'ICU--calm'])
+    expect(unitOf(title, units), title).toBe('ICU')
+  expect(toggleShift('Dayshift- calm', 'Nightshift')).toBe('Nightshift, calm')
+})
+
+test('A92: behind a chip’s last sign nothing was typed, and it goes; all else of a title stays', () => {
+  const chips = toggleUnit(toggleShift('', 'Nightshift'), 'Surgical ICU', names)
+  expect(withoutOpenEnd(chips)).toBe('Nightshift, Surgical ICU')
+  expect(withoutOpenEnd('Nightshift, ')).toBe('Nightshift')
+  for (const title of ['ICU: I give it a C-', 'Nightshift', ':', ''])
+    expect(withoutOpenEnd(title)).toBe(title)
 })

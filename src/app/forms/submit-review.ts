@@ -6,6 +6,7 @@ import { hasReviewed } from '../../db/queries/reviews.ts'
 import type { OutboxEntry } from '../../db/records.ts'
 import type { Device } from '../device.ts'
 import { isVerified } from '../state/session/session-state.ts'
+import { withoutOpenEnd } from './title-prefix.ts'
 
 export type SubmitOutcome =
   | { kind: 'login-first' }
@@ -41,7 +42,8 @@ export async function submitReview(
   if (!user) return { kind: 'login-first' }
   if (user.id !== author) return { kind: 'other-person' }
   if (!isVerified(user)) return { kind: 'verify-first', email: user.email }
-  const args = { ...review, ...unit, client_created_at: new Date(now).toISOString() }
+  const title = withoutOpenEnd(review.title)
+  const args = { ...review, title, ...unit, client_created_at: new Date(now).toISOString() }
   const command = { name: 'review.submit', args } as const
   try {
     if (await hasReviewed(db, unit.hospitalId, unit.departmentId, user.id, editSeq))

@@ -2,7 +2,8 @@
 export const SHIFTS = ['Dayshift', 'Nightshift'] as const
 export type Shift = (typeof SHIFTS)[number]
 
-const SHIFT = /^\s*(dayshift|nightshift)\b[\s,:-]*/i
+// A sign inside a word parts nothing: "Dayshift-only", "Nightshift's end", "ICU-trained".
+const SHIFT = /^\s*(dayshift|nightshift)\b(?![-'’][^\s,:-])[\s,:-]*/i
 /** More names than these are a list to read, not chips to press. */
 const MOST_NAMES = 5
 
@@ -45,5 +46,11 @@ export function toggleUnit(title: string, unit: string, names: readonly string[]
 
 /** As a heading, not as the first word of a sentence: something parts it from what follows. */
 function beginsWith(text: string, name: string): boolean {
-  return text.startsWith(name) && /^\s*([,:-]|$)/.test(text.slice(name.length))
+  return text.startsWith(name) && /^(?!-[^\s,:-])\s*([,:-]|$)/.test(text.slice(name.length))
+}
+
+/** Without the sign that a chip has put behind the last word: nothing was typed after it. */
+export function withoutOpenEnd(title: string): string {
+  const ends = title.trimEnd()
+  return ends.endsWith(',') || ends.endsWith(':') ? ends.slice(0, -1).trimEnd() || title : title
 }
