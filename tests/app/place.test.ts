@@ -6,6 +6,7 @@ import {
   isDismissed,
   rememberedPlace,
 } from '../../src/app/state/session/place.ts'
+import { rememberHere } from '../../src/app/state/session/remember-here.ts'
 import { rememberPlace, rememberWanted } from '../../src/app/state/session/remember-place.ts'
 import { VISITOR } from '../../src/db/records.ts'
 import { memoryStore } from './memory-store.ts'
@@ -24,8 +25,14 @@ test('what a visitor was sent away from is for whoever signs in, what a person w
 })
 
 test('Y-16: of who was asked for the code of an address, the tab keeps no address', () => {
-  rememberPlace('/email/verification/nora%40example.org/', 7)
-  expect(sessionStorage.getItem('continue')).toBeNull()
+  for (const [pathname, kept] of [
+    ['/email/verification/nora%40example.org/', null],
+    ['/contact', '/contact'],
+  ]) {
+    vi.stubGlobal('location', { pathname })
+    rememberHere(7)
+    expect(rememberedPlace(7)).toBe(kept)
+  }
 })
 
 test('D43: where a visitor began the page is kept in place of what another visitor wanted, and of what a person was at, which was earlier', () => {

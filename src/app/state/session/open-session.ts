@@ -23,7 +23,8 @@ import { contactOf } from './contact-of.ts'
 import { hasExpired, watchInactivity } from './inactivity.ts'
 import { watchRestored } from './page-restored.ts'
 import { leaveConfirmation, recheckUnverified } from './recheck-unverified.ts'
-import { rememberPlace, rememberWanted } from './remember-place.ts'
+import { rememberHere } from './remember-here.ts'
+import { rememberWanted } from './remember-place.ts'
 import { followStorage, recheckSession, settleRevocations, signOutAway, startSession } from './session.ts'
 import { ask, closeDialog, loadDialogs, sessionDialog } from './session-dialog.ts'
 import { recordedEndReason, storeCartSession } from './session-notes.ts'
@@ -140,7 +141,7 @@ async function sayEnded(userId: number): Promise<void> {
 
 async function expire(): Promise<void> {
   lockPage()
-  rememberPlace(location.pathname, viewerOf(session))
+  rememberHere(viewerOf(session))
   ask('ended')
   await signOutAway()
   unlockPage()

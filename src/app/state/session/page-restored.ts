@@ -6,7 +6,7 @@ import { deviceStore } from '../storage/device-store.ts'
 import { inMemoryFallback } from '../storage/keeps-nothing.ts'
 import { readFromTab, storeInTab } from '../storage/tab-store.ts'
 import { controllingWorker } from '../worker/chunks.ts'
-import { rememberPlace } from './remember-place.ts'
+import { rememberHere } from './remember-here.ts'
 import { ask } from './session-dialog.ts'
 import { recordedEndReason } from './session-notes.ts'
 import { session, viewerOf } from './session-state.ts'
@@ -56,7 +56,7 @@ export function watchRestored(
 }
 
 function noteRestored(author: number): void {
-  rememberPlace(location.pathname, author)
+  rememberHere(author)
   // Where nothing can be kept the page shows a visitor and does not say why.
   storeInTab(CAME_BACK_KEY, String(author))
 }

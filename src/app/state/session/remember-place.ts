@@ -13,8 +13,6 @@ const WRITTEN_IN: readonly string[] = ['checkout', 'profileEdit']
  * @param author whose place it is; `VISITOR`: of whoever signs in next in this tab.
  */
 export function rememberPlace(path: string, author = VISITOR): void {
-  // Its address is a person's own, which this tab keeps of nobody (Y-16); Home leads to no code.
-  if (findRoute(path)?.name === 'verify') return
   storeInTab(PLACE_KEY, `${author} ${path}`)
 }
 
