@@ -81,7 +81,7 @@ const notOfPostgres = [
   // What a data folder and its database file hold, and how SQLite reads it.
   'tests/server/{backup,backup-flushed,backup-places,backup-refused,backup-restored,canary-files,emptied-log,late-commit,mail-crash,page-plans,restore-lock,shared-file,start,statement-cache}.test.ts',
   // No database in them.
-  'tests/server/{batch-loader,composed-passwords,config,demo-content,demo-pictures,duties,fair-semaphore,fields,file-reading,headers,in-flight-limit,key-lock,key-vault,mail-settings,overload,picture-lines,picture-store,pictures,pictures-addresses,pictures-at-once,pictures-kinds,readable-case,sanitise,serial-queue,slow-clients,slow-pictures,smtp-mailer,store-failure,strip-metadata,throttled-queue,unread-limit,unread-limit-of-all}.test.ts',
+  'tests/server/{batch-loader,composed-passwords,config,demo-content,demo-pictures,duties,fair-semaphore,fields,file-reading,headers,in-flight-limit,key-lock,key-vault,mail-settings,overload,page-turns,picture-lines,picture-store,pictures,pictures-addresses,pictures-at-once,pictures-kinds,readable-case,sanitise,serial-queue,slow-clients,slow-pictures,smtp-mailer,store-failure,strip-metadata,throttled-queue,unread-limit,unread-limit-of-all}.test.ts',
   'tests/sync/{attempt,back-off,batch-answer,batch-of-whom,classify,eligible,outcome,pauses,planted-bugs,reachability,same-review,slow-answer,take-back,wire}.test.ts',
   // What it asks for, limits and all, is not the engine's; a thousand transactions are enough once.
   'tests/sync/month-away.test.ts',

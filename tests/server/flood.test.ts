@@ -5,7 +5,6 @@ import { afterEach, expect, test } from 'vitest'
 import { defaultCost } from '../../src/server/accounts/passwords.ts'
 import { clientAddress, senderOf } from '../../src/server/http/address.ts'
 import { createLimiter, defaultLimits } from '../../src/server/http/rate-limit.ts'
-import { createSemaphore } from '../../src/server/http/semaphore.ts'
 import type { ServerOptions } from '../../src/server/open-server.ts'
 import { get, post } from './api-client.ts'
 import { makeHospital, openTestServer, type TestServer } from './factories.ts'
@@ -69,32 +68,6 @@ test('A-13: whoever comes from elsewhere signs in although one sender has more p
   expect(isOver).toBe(false)
   expect((await all).some(({ http }) => http === 503)).toBe(true)
 }, 60_000)
-
-test('A-13: a line serves in turn, never more at once than it may, and goes on after a failure', async () => {
-  const inLine = createSemaphore(2, 3)
-  const log: string[] = []
-  let working = 0
-  const work = (name: string) => async () => {
-    working += 1
-    log.push(`${name}${working}`)
-    await new Promise(resolve => setTimeout(resolve, 1))
-    working -= 1
-    if (name === 'b') throw new Error('broken')
-  }
-  const outcomes = await Promise.allSettled(['a', 'b', 'c', 'd', 'e', 'f'].map(name => inLine(work(name))))
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-  ])
-  expect(outcomes.at(-1)).toMatchObject({ reason: { status: 503 } })
-  expect(log.map(line => line[0])).toEqual(['a', 'b', 'c', 'd', 'e'])
-  expect(Math.max(...log.map(line => Number(line.at(-1))))).toBe(2)
-  await expect(inLine(async () => 'again')).resolves.toBe('again')
-})
 
 test('A-14: tries are counted for the address and for the account apart, and each ends with its own time to wait', async () => {
   const at = await open({

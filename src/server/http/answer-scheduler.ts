@@ -1,4 +1,4 @@
-/** Answers that are not cached are made in turns, caller by caller: whoever asks for many delays nobody else. */
+/** Answers that are not cached, and pages, are made in turns, caller by caller: whoever asks for many delays nobody else. */
 import { siteOf } from './address.ts'
 import type { Made } from './answer-get.ts'
 import { createFairSemaphore } from './fair-semaphore.ts'
@@ -17,18 +17,18 @@ const SHARE_OF_THE_LATEST = 1 / 20
  * @param name the same for all who get the same answer, which is made once for them; null: for the caller only.
  * @throws what the work throws; TransportError 503 where too much would be done before.
  */
-export type AnswerScheduler = (
+export type AnswerScheduler<Answer = Made> = (
   address: string,
   name: string | null,
-  work: () => Promise<Made>,
-) => Promise<Made>
+  work: () => Promise<Answer>,
+) => Promise<Answer>
 
-export function createAnswerScheduler(): AnswerScheduler {
+export function createAnswerScheduler<Answer = Made>(): AnswerScheduler<Answer> {
   let eachMs = FIRST_GUESS_MS
-  const inTurns = createFairSemaphore<Made>(AT_A_TIME, () => (WAIT_MAX_MS / eachMs) * AT_A_TIME)
+  const inTurns = createFairSemaphore<Answer>(AT_A_TIME, () => (WAIT_MAX_MS / eachMs) * AT_A_TIME)
   let alone = 0
 
-  async function timed(work: () => Promise<Made>): Promise<Made> {
+  async function timed(work: () => Promise<Answer>): Promise<Answer> {
     const began = performance.now()
     try {
       return await work()

@@ -77,7 +77,7 @@ export function createCachingStore(
       if (identity === null) return null
       if (folder === null) return ask(() => far.read(names, caller))
       const copy = cachedFileName(`${names.join('/')} ${identity}`, 'original')
-      const kept = await readCachedFile(folder, copy)
+      const kept = await readCachedFile(folder, copy, caller)
       if (kept) return kept
       const picture = await ask(() => far.read(names, caller))
       if (picture) await storeCachedFile(folder, copy, picture)

@@ -21,9 +21,9 @@ export async function storeCachedFile(folder: string, name: string, bytes: Uint8
   await writeAtomically(path.join(folder, name), bytes).catch(() => undefined)
 }
 
-/** @returns null where it was not kept. */
-export async function readCachedFile(folder: string, name: string): Promise<Bytes | null> {
-  const kept = await readSafeFile(folder, [name])
+/** @param caller the network address of the caller. @returns null where it was not kept. */
+export async function readCachedFile(folder: string, name: string, caller: string): Promise<Bytes | null> {
+  const kept = await readSafeFile(folder, [name], caller)
   // A power cut may leave an empty file.
   if (!kept || kept.length === 0) return null
   await noteUse(path.join(folder, name))

@@ -1,8 +1,10 @@
 import { constants } from 'node:fs'
 import { lstat, open } from 'node:fs/promises'
 import path from 'node:path'
-import { createSemaphore } from '../http/semaphore.ts'
+import { siteOf } from '../http/address.ts'
+import { createFairSemaphore } from '../http/fair-semaphore.ts'
 import { tooBusyError } from '../http/too-busy.ts'
+import type { Bytes } from '../pictures/picture-store.ts'
 
 // One path segment at a time: no dot in front (hidden files, "..") and no separator, drive or NUL can pass.
 const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
@@ -14,7 +16,8 @@ const SAFE_NAME = /^[A-Za-z0-9_-][A-Za-z0-9._ -]{0,120}$/
 const AT_A_TIME = 32
 /** Half a second of reading; they hold no file, and a thousand phones may ask at the same moment. */
 const WAITING_MAX = 2_000
-const inTurn = createSemaphore(AT_A_TIME, WAITING_MAX)
+const inTurns = createFairSemaphore<Bytes | null>(AT_A_TIME, () => WAITING_MAX)
+let reads = 0
 /** The system has nothing left to open it with. The file may be there, and a script that is said not to be is not asked for again. */
 const NOTHING_LEFT = ['EMFILE', 'ENFILE', 'ENOMEM']
 
@@ -24,19 +27,26 @@ export function areSafeNames(names: readonly string[]): boolean {
 }
 
 /**
- * Reads a file below a folder; of many that want one only some at a time.
+ * Reads a file below a folder; of many that want one only some at a time, by turns of the sites that they come from.
  * @param names the decoded segments of the path, judged one by one.
+ * @param caller the network address of the caller.
  * @returns null when there is no such plain file, or a name is not one that we would give.
  * @throws TransportError 503 where too many want one, or the system can open no more.
  */
 export async function readSafeFile(
   folder: string,
   names: readonly string[],
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  return areSafeNames(names) ? inTurn(() => read(folder, names)) : null
+  caller: string,
+): Promise<Bytes | null> {
+  if (!areSafeNames(names)) return null
+  // Each by itself: what is being read for another one may be older than what this one knows of the file.
+  reads += 1
+  const turn = inTurns(siteOf(caller), String(reads), () => read(folder, names))
+  if (turn === null) throw tooBusyError()
+  return turn
 }
 
-async function read(folder: string, names: readonly string[]): Promise<Uint8Array<ArrayBuffer> | null> {
+async function read(folder: string, names: readonly string[]): Promise<Bytes | null> {
   try {
     // A link could lead out of the folder.
     const file = await open(path.join(folder, ...names), constants.O_RDONLY | constants.O_NOFOLLOW)

@@ -1,8 +1,7 @@
 /** Files of the built app: as they were packed at build time, and read by those alone who do not have them yet. */
-import path from 'node:path'
 import { acceptedEncoding, hasTag, weakTag } from '../http/reply.ts'
 import { contentType } from './content-types.ts'
-import { createFileInfoCache } from './file-info-cache.ts'
+import { createLearnFile } from './learn-file.ts'
 import { pagePolicy } from './page-policy.ts'
 import { readSafeFile, safeFileStamp } from './safe-file.ts'
 
@@ -17,36 +16,24 @@ interface About {
   readonly 'Content-Security-Policy'?: string
 }
 
-/** @returns null where there is no such file. @throws TransportError 503 where too many want files, or the system can open no more. */
+/** @param caller the network address of the caller. @returns null where there is no such file. @throws TransportError 503 where too many want files, or the system can open no more. */
 export type ServeFile = (
   request: Request,
   folder: string,
   names: readonly string[],
+  caller: string,
   more?: Record<string, string>,
 ) => Promise<Response | null>
 
 export function createServeFile(): ServeFile {
-  const known = createFileInfoCache<About>(KNOWN_MAX)
-
   // What it has read it lets go of, before what is sent is waited for.
-  async function aboutFile(folder: string, names: readonly string[]): Promise<About | null> {
-    const stamp = await safeFileStamp(folder, names)
-    if (stamp === null) return null
-    const place = path.join(folder, ...names)
-    const before = known.get(place, stamp)
-    if (before) return before
-    const content = await readSafeFile(folder, names)
-    if (!content) return null
-    const about = {
-      ETag: weakTag(content),
-      ...(place.endsWith('.html') && { 'Content-Security-Policy': pagePolicy(content) }),
-    }
-    known.set(place, stamp, about)
-    return about
-  }
+  const aboutFile = createLearnFile<About>(KNOWN_MAX, (content, place) => ({
+    ETag: weakTag(content),
+    ...(place.endsWith('.html') && { 'Content-Security-Policy': pagePolicy(content) }),
+  }))
 
-  return async (request, folder, names, more = {}) => {
-    const about = await aboutFile(folder, names)
+  return async (request, folder, names, caller, more = {}) => {
+    const about = await aboutFile(folder, names, caller)
     if (!about) return null
     const name = names.at(-1) ?? ''
     const headers = new Headers({
@@ -63,7 +50,7 @@ export function createServeFile(): ServeFile {
     const isPacked = packed !== null && (await safeFileStamp(folder, packed)) !== null
     if (isPacked) headers.set('Content-Encoding', encoding)
     if (request.method === 'HEAD') return new Response(null, { headers })
-    const content = await readSafeFile(folder, isPacked ? packed : names)
+    const content = await readSafeFile(folder, isPacked ? packed : names, caller)
     return content && new Response(content, { headers })
   }
 }

@@ -7,7 +7,7 @@ import { createFolderStore } from '../pictures/folder-store.ts'
 import type { PictureStore } from '../pictures/picture-store.ts'
 import type { Services } from '../services.ts'
 import { createMedia } from './media.ts'
-import { answerPage, UNLISTED } from './pages/answer-page.ts'
+import { createAnswerPage, UNLISTED } from './pages/answer-page.ts'
 import { pathNames } from './safe-file.ts'
 import { createServeFile } from './serve-file.ts'
 import { createSitemap } from './sitemap/sitemap.ts'
@@ -52,24 +52,26 @@ export function createSite({ services, folders, pictures, isProduction, addressO
   })
   if (app === null) return site
   const serve = createServeFile()
+  const answerPage = createAnswerPage({ services, app, isProduction })
   const { db, clock, publicUrl } = services
   site.route('/', createSitemap({ db, clock, publicUrl, withMadeUp: !isProduction }))
   site.route('/', createWellKnown({ clock, publicUrl }))
 
   if (workerFile !== null) {
     const { dir, base } = path.parse(workerFile)
-    site.get('/sw.js', async c => (await serve(c.req.raw, dir, [base])) ?? missing())
+    site.get('/sw.js', async c => (await serve(c.req.raw, dir, [base], addressOf(c))) ?? missing())
   }
 
   site.get('*', async c => {
-    const page = await answerPage(c.req.raw, { services, app, isProduction })
+    const caller = addressOf(c)
+    const page = await answerPage(c.req.raw, caller)
     if (page) return page
     const { pathname } = new URL(c.req.url)
     // A search may hold what no file's name can, a slash or a lone "%": then only the page can answer (D47).
     const names = pathNames(pathname)
     const file =
       names &&
-      (await serve(c.req.raw, app, names.length === 0 ? ['index.html'] : names, {
+      (await serve(c.req.raw, app, names.length === 0 ? ['index.html'] : names, caller, {
         // By its own name it is no page of the site, but a file that the worker keeps.
         ...(pathname.endsWith('.html') && UNLISTED),
       }))
@@ -77,8 +79,8 @@ export function createSite({ services, folders, pictures, isProduction, addressO
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false
     if (!wantsPage || NO_PAGES.some(folder => pathname.startsWith(folder))) return missing()
     return (
-      (await serve(c.req.raw, app, ['shell.html'], UNLISTED)) ??
-      (await serve(c.req.raw, app, ['index.html'], UNLISTED)) ??
+      (await serve(c.req.raw, app, ['shell.html'], caller, UNLISTED)) ??
+      (await serve(c.req.raw, app, ['index.html'], caller, UNLISTED)) ??
       missing()
     )
   })

@@ -54,7 +54,7 @@ export function createVariants(folder: string, clock = () => performance.now()):
       const name = cachedFileName(`${RENDERED_BY} ${original.identity}`, form.label)
       const again = notBefore.get(name) ?? 0
       if (clock() < again) return again === Number.POSITIVE_INFINITY ? 'original' : 'later'
-      const kept = await readCachedFile(folder, name)
+      const kept = await readCachedFile(folder, name, caller)
       if (kept) return kept
       // Brought near first, and read again when it is needed: what waits holds neither a place nor its bytes.
       if ((await original.read()) === null) return 'later'

@@ -1,9 +1,10 @@
 /** A page of the site with what it is about in it: the same for everybody who asks. */
-import { pageFile, publicPage } from '../../../contract/public-pages.ts'
+import { type PublicPage, pageFile, publicPage } from '../../../contract/public-pages.ts'
+import { createAnswerScheduler } from '../../http/answer-scheduler.ts'
 import { acceptedEncoding, hasTag, pack, packedReply, weakTag } from '../../http/reply.ts'
 import type { Services } from '../../services.ts'
+import { createLearnFile } from '../learn-file.ts'
 import { pagePolicy } from '../page-policy.ts'
-import { readSafeFile } from '../safe-file.ts'
 import { fillShell } from './fill-shell.ts'
 import { readPage } from './read-page.ts'
 
@@ -12,6 +13,13 @@ export const UNLISTED = { 'X-Robots-Tag': 'noindex' }
 
 /** No page of ours has a longer address; to look for the end of one costs the square of its length. */
 const LONGEST = 500
+/** More than a build has (`pageFile`). */
+const SHELLS_MAX = 20
+
+interface Shell {
+  readonly html: string
+  readonly policy: string
+}
 
 export interface PageOptions {
   readonly services: Services
@@ -22,19 +30,37 @@ export interface PageOptions {
 }
 
 /**
+ * @param caller the network address of the caller.
  * @returns null for an address that nobody outside should find: it gets the shell as it is. One that names something
  *   which isn't there is answered 404, with the shell too: the app says so in its own words.
+ * @throws TransportError 503 where too much is to be done before.
  */
-export async function answerPage(request: Request, options: PageOptions): Promise<Response | null> {
-  const { services, app, isProduction } = options
-  const url = new URL(request.url)
-  const at = url.pathname.length > LONGEST ? null : publicPage(url.pathname, url.searchParams)
-  if (!at) return null
-  const file = await readSafeFile(app, [pageFile(at)])
-  if (!file) return null
-  const shell = Buffer.from(file).toString()
+export type AnswerPage = (request: Request, caller: string) => Promise<Response | null>
+
+export function createAnswerPage(options: PageOptions): AnswerPage {
+  const inTurns = createAnswerScheduler<Response>()
+  const readShell = createLearnFile<Shell>(SHELLS_MAX, content => ({
+    html: Buffer.from(content).toString(),
+    policy: pagePolicy(content),
+  }))
+  return async (request, caller) => {
+    const url = new URL(request.url)
+    const at = url.pathname.length > LONGEST ? null : publicPage(url.pathname, url.searchParams)
+    if (!at) return null
+    // Before its turn, which would be held while the caller's files are read.
+    const shell = await readShell(options.app, [pageFile(at)], caller)
+    return shell && inTurns(caller, null, () => makePage(request, at, shell, options))
+  }
+}
+
+async function makePage(
+  request: Request,
+  at: PublicPage,
+  shell: Shell,
+  { services, isProduction }: PageOptions,
+): Promise<Response> {
   const page = await readPage(services, at)
-  const html = page ? fillShell(shell, page, services.publicUrl) : shell
+  const html = page ? fillShell(shell.html, page, services.publicUrl) : shell.html
   // Of a unit that nobody has rated its hospital's page says as much; nor is it in the sitemap.
   const saysLittle = page?.at.kind === 'unit' && page.rated === null
   const isListed = page && !saysLittle && !(isProduction && page.isMadeUp)
@@ -44,7 +70,7 @@ export async function answerPage(request: Request, options: PageOptions): Promis
     // Averages change with every review.
     'Cache-Control': 'no-cache',
     ETag: tag,
-    'Content-Security-Policy': pagePolicy(file),
+    'Content-Security-Policy': shell.policy,
     ...(!isListed && UNLISTED),
   }
   if (page && hasTag(request, tag))
