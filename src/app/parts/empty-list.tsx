@@ -29,7 +29,7 @@ export function EmptyList({ resource = 'hospitals', whileLoading, children }: Em
   const around = useSnapshot(connection)
   // What has joined the list since may be on its way. Whoever stands on the way on keeps it meanwhile.
   const isAwaited = around.pulling && !isStalled(around) && !document.activeElement?.closest('.empty-state')
-  const isHere = Boolean(pulled) && !isAwaited
+  const isHere = !isAwaited && Boolean(pulled)
   const [isSure, setSure] = useState(false)
   useEffect(() => {
     setSure(false)
