@@ -1,6 +1,7 @@
 import { register } from '../../contract/account.ts'
 import { invalidEmail } from '../../contract/messages.ts'
 import { handler } from '../handler.ts'
+import { siteOf } from '../http/address.ts'
 import { takeMailAllowance } from '../mail/allowance.ts'
 import { allowanceKey, isWrittenPlainly } from '../mail/as-sent.ts'
 import { DISCARD_ADDRESS } from '../mail/outbox.ts'
@@ -10,6 +11,7 @@ import { COMMON_PASSWORD, isCommonPassword } from './common-passwords.ts'
 import { byEmail, comparableEmail } from './email-address.ts'
 import { findRegistered } from './find-user.ts'
 import { alreadyRegisteredMail, codeMail } from './mails.ts'
+import { enforceNewcomerLimit } from './newcomers.ts'
 import { NOBODY } from './nobody.ts'
 import { refusedDomain } from './refused-domain.ts'
 import { isAddressTaken, storeRegistration } from './store-registration.ts'
@@ -28,13 +30,14 @@ export const registerHandler = handler(register, {
   async prepare(request, { services, address }) {
     const { email, password } = request
     if (isCommonPassword(password)) return refuse(422, 'password', COMMON_PASSWORD)
+    await enforceNewcomerLimit(services, address)
     const newHash = await services.passwords.hash(password, address)
     // Last, since a sign-in may keep the password anew (`login.ts`). Not again where it did: the time would tell whom we know.
     const storedHash = (await findRegistered(services.db, email))?.password_hash ?? null
     const isKnownPassword = await services.passwords.matches(storedHash, password, address)
     return { newHash, storedHash, isKnownPassword }
   },
-  async answer(request, { sql, services, now, mails }, prepared) {
+  async answer(request, { sql, services, now, mails, address }, prepared) {
     if ('status' in prepared) return prepared
     const email = comparableEmail(request.email)
     const domain = refusedDomain(email, services.refusedDomains)
@@ -51,7 +54,8 @@ export const registerHandler = handler(register, {
       password_hash: known === null || isSamePassword ? prepared.newHash : null,
     }
     const kind = isAddressTaken(known) ? 'taken' : 'asked'
-    const mayMail = await takeMailAllowance(sql, services, kind, allowanceKey(email, known), now)
+    const counted = allowanceKey(email, known)
+    const mayMail = await takeMailAllowance(sql, services, kind, counted, now, siteOf(address))
     // A code that is in the mailbox already must not come to confirm names that were never mailed about.
     const userId = await storeRegistration(sql, { email, person, known, mayReplace: mayMail, now })
     const code = await issueCode(sql, services, mayMail ? userId : NOBODY, 'verify', now)

@@ -11,6 +11,7 @@ export type LimitName =
   | 'profile'
   | 'code'
   | 'mail'
+  | 'newcomer'
   | 'newReview'
   | 'review'
   | 'cart'
@@ -49,8 +50,10 @@ export const defaultLimits: LimitRules = {
   profile: { address: 1_200, account: 20, windowMs: HOUR_MS, accountWindowMs: DAY_MS },
   // Here, too: what is tried at one code, and at one account in a day, is counted where the guesses are.
   code: { address: 60, account: 600, accountFromAddress: 20, windowMs: HOUR_MS },
-  // Of the three mails an hour that leave for one address (`mail/allowance.ts`) one sender cannot ask for all.
+  // What of it is mailed is counted apart (`mail/allowance.ts`), with registrations.
   mail: { address: 60, account: 60, accountFromAddress: 2, windowMs: HOUR_MS },
+  // Mails to who has not confirmed an address, whosever that is (`accounts/newcomers.ts`): a mail server takes few a day.
+  newcomer: { address: 100, account: 100, windowMs: DAY_MS },
   // By the day, so that what waited for a month without a connection may come at once, and nobody fills the site by night.
   newReview: { address: 4_800, account: 800, windowMs: HOUR_MS, accountWindowMs: DAY_MS },
   // What follows them: the word that one was sent, and deletions.

@@ -1,4 +1,4 @@
-/** How many mails an address gets, whoever asks for them: nobody's mailbox can be flooded through us. */
+/** How many mails an address gets, whoever asks for them: nobody floods an address through us. */
 
 import { createHmac } from 'node:crypto'
 import type { Services } from '../services.ts'
@@ -29,6 +29,7 @@ const PART_OF_TAKEN = 1 / 3
  * Counts one mail for an address. To be asked also where the address has no account, so that an unknown one costs
  * the same time.
  * @param counted what it is counted under: of an address what `allowanceKey` says.
+ * @param site where a stranger may have asked from (`siteOf`); undefined for what only the owner's own doing causes.
  * @returns whether it may go out; if not, the caller does nothing and answers as always.
  */
 export async function takeMailAllowance(
@@ -37,14 +38,16 @@ export async function takeMailAllowance(
   kind: MailKind,
   counted: string,
   now: number,
+  site?: string,
 ): Promise<boolean> {
-  const mac = createHmac('sha256', secret)
-    .update(`mail ${kind === 'taken' ? 'notice' : kind} ${counted}`)
-    .digest('base64url')
+  const macOf = (words: string) => createHmac('sha256', secret).update(words).digest('base64url')
+  const what = `${kind === 'taken' ? 'notice' : kind} ${counted}`
+  // Counted twice for the site that asked: so none takes more than it leaves to the others.
+  const macs = [macOf(`mail ${what}`), ...(site === undefined ? [] : [macOf(`mail from ${site} ${what}`)])]
   const rows = await sql
     .selectFrom('mail_tally')
     .select('counted_at')
-    .where('address_mac', '=', mac)
+    .where('address_mac', 'in', macs)
     .where('counted_at', '>', now - DAY_MS)
     // What is counted in times to come is of a clock that was set back.
     .where('counted_at', '<=', now + CLOCKS_DIFFER_MS)
@@ -52,7 +55,10 @@ export async function takeMailAllowance(
   const lately = rows.filter(row => row.counted_at > now - HOUR_MS)
   const part = kind === 'taken' ? PART_OF_TAKEN : 1
   if (lately.length >= mailAllowance.hour * part || rows.length >= mailAllowance.day * part) return false
-  await sql.insertInto('mail_tally').values({ address_mac: mac, counted_at: now }).execute()
+  await sql
+    .insertInto('mail_tally')
+    .values(macs.map(mac => ({ address_mac: mac, counted_at: now })))
+    .execute()
   return true
 }
 

@@ -13,7 +13,7 @@ export const privacyPolicy = [
       'when you review: your ratings, title and text, the unit they are about, and whether you chose to be anonymous',
       'when you write to us: your name, email address and message',
       'when you order: what you buy, where to send it, and the email address and phone number for questions about it; card numbers go to the payment provider and never to us',
-      'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address or an account are counted for an hour at most, new reviews of an account and changes of its profile for a day, and the count is gone an hour later; where several servers share one database it lies there, under a hash that is made with a key, until then',
+      'when you use the site: our log notes the time, the kind of request and how it went; not who asked, from which network address or with which browser; against guessing and flooding, requests of an address or an account are counted for an hour at most, new reviews of an account, changes of its profile, and sign-ups and codes that an address asked for, for a day, and the count is gone an hour later; where several servers share one database it lies there, under a hash that is made with a key, until then',
     ],
   },
   {
@@ -53,7 +53,7 @@ export const privacyPolicy = [
     points: [
       'your account and your reviews: until you delete them; an account whose address was never confirmed and under which nothing was ordered: 30 days',
       'orders: for our books; one that was not paid: 30 days; when you delete your account your name and address are taken out of them, at once or, from an order that is paid or still waits for its payment, 30 days after it was placed, so that it can arrive',
-      'how many mails an address was sent, codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
+      'how many mails an address was sent, and under a hash that is made with a key from where they were asked for; codes and notes of wrong tries: gone within two days; sign-ins: 12 hours; what a signed-out device may still deliver: 14 days more',
       'what ties a device to your cart: 30 days without use',
       'what is in your cart: until you take it out, order it or delete your account',
       'mails: until they have left our server, which those about what you wrote and about a deleted account do within two days; the address of one that could not be delivered, a week',
