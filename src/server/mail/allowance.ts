@@ -42,22 +42,23 @@ export async function takeMailAllowance(
 ): Promise<boolean> {
   const macOf = (words: string) => createHmac('sha256', secret).update(words).digest('base64url')
   const what = `${kind === 'taken' ? 'notice' : kind} ${counted}`
-  // Counted twice for the site that asked: so none takes more than it leaves to the others.
-  const macs = [macOf(`mail ${what}`), ...(site === undefined ? [] : [macOf(`mail from ${site} ${what}`)])]
+  const mac = macOf(`mail ${what}`)
+  // Of a day each counts twice for the site that asked: so none takes more of it than it leaves to the others.
+  const macs = site === undefined ? [mac] : [mac, macOf(`mail from ${site} ${what}`)]
   const rows = await sql
     .selectFrom('mail_tally')
-    .select('counted_at')
+    .select(['address_mac', 'counted_at'])
     .where('address_mac', 'in', macs)
     .where('counted_at', '>', now - DAY_MS)
     // What is counted in times to come is of a clock that was set back.
     .where('counted_at', '<=', now + CLOCKS_DIFFER_MS)
     .execute()
-  const lately = rows.filter(row => row.counted_at > now - HOUR_MS)
+  const lately = rows.filter(row => row.address_mac === mac && row.counted_at > now - HOUR_MS)
   const part = kind === 'taken' ? PART_OF_TAKEN : 1
   if (lately.length >= mailAllowance.hour * part || rows.length >= mailAllowance.day * part) return false
   await sql
     .insertInto('mail_tally')
-    .values(macs.map(mac => ({ address_mac: mac, counted_at: now })))
+    .values(macs.map(address_mac => ({ address_mac, counted_at: now })))
     .execute()
   return true
 }
