@@ -75,34 +75,40 @@ test('nor are the reviews of a hospital, for who has just signed in', async () =
   await isAskedAnewFor(nora)
 })
 
-test('whoever comes back to a hospital after more than five minutes has it asked for again, and not before', async () => {
-  const { sync } = await ownDevice(null)
-  const asked = vi.spyOn(sync, 'pullHospital').mockResolvedValue('fresh')
-  const opened = Date.now()
-  const clock = vi.spyOn(Date, 'now')
-  const hidden = vi.spyOn(document, 'hidden', 'get')
-  const turn = (isHidden: boolean, minutes: number) => {
-    clock.mockReturnValue(opened + minutes * 60_000)
-    hidden.mockReturnValue(isHidden)
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  const times = () => asked.mock.calls.length
-  turn(false, 0)
-  show(() => useHospitalPull(3))
-  await expect.poll(times).toBe(1)
-  turn(true, 1)
-  turn(false, 4)
-  turn(true, 6)
-  // Were any of these an ask, there would be two with the next.
-  turn(false, 7)
-  await expect.poll(times).toBe(2)
-  turn(true, 8)
-  turn(false, 11)
-  turn(true, 12)
-  turn(false, 13)
-  await expect.poll(times).toBe(3)
-  expect(asked.mock.calls).toEqual([[3], [3], [3]])
-})
+test.each([
+  ['a hospital', 'pullHospital', [3], () => useHospitalPull(3)],
+  ['their reviews or orders', 'pullOwn', [], () => useOwnPull(nora.id)],
+] as const)(
+  'whoever comes back to %s after more than five minutes has it asked for again, and not before',
+  async (_, pull, asks, usePull) => {
+    const { sync } = await ownDevice(nora)
+    const asked = vi.spyOn(sync, pull).mockResolvedValue('fresh')
+    const opened = Date.now()
+    const clock = vi.spyOn(Date, 'now')
+    const hidden = vi.spyOn(document, 'hidden', 'get')
+    const turn = (isHidden: boolean, minutes: number) => {
+      clock.mockReturnValue(opened + minutes * 60_000)
+      hidden.mockReturnValue(isHidden)
+      document.dispatchEvent(new Event('visibilitychange'))
+    }
+    const times = () => asked.mock.calls.length
+    turn(false, 0)
+    show(usePull)
+    await expect.poll(times).toBe(1)
+    turn(true, 1)
+    turn(false, 4)
+    turn(true, 6)
+    // Were any of these an ask, there would be two with the next.
+    turn(false, 7)
+    await expect.poll(times).toBe(2)
+    turn(true, 8)
+    turn(false, 11)
+    turn(true, 12)
+    turn(false, 13)
+    await expect.poll(times).toBe(3)
+    expect(asked.mock.calls).toEqual([asks, asks, asks])
+  },
+)
 
 test.each([
   ['the own reviews', reviewsHeld],
