@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { lazyForm } from '../../src/app/forms/lazy-form.tsx'
 import { Header } from '../../src/app/shell/header.tsx'
 import { ask, type SessionQuestion, sessionDialog } from '../../src/app/state/session/session-dialog.ts'
-import { startSignOut } from '../../src/app/state/session/start-sign-out.ts'
 import { askBeforeReload } from '../../src/app/state/worker/chunks.ts'
 import * as formWords from '../../src/app/words/form-words.ts'
 import * as words from '../../src/app/words/words.ts'
@@ -16,7 +15,6 @@ import { answersFrom, ownDevice } from './own-device.ts'
 const gone = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
-vi.mock('../../src/app/state/session/ask-and-sign-out.ts', gone)
 vi.mock('../../src/app/shell/menu-panel.tsx', gone)
 vi.mock('../../src/app/shell/session-dialogs.tsx', gone)
 
@@ -38,7 +36,6 @@ function pressMenu(): void {
 }
 
 const places: [string, () => unknown][] = [
-  ['"Sign out"', startSignOut],
   ['the menu', pressMenu],
   ['the question of a sign-out', () => ask('leaving')],
   ['the question whether all is to be erased', () => ask('erasing')],
@@ -64,13 +61,6 @@ test.each(places)('A168: %s takes nothing that is typed', async (_, pressIt) => 
   expect(reload).not.toHaveBeenCalled()
   // What did not open can be opened again.
   await expect.poll(() => document.querySelector('[aria-expanded=true]')).toBeNull()
-})
-
-test('A sign-out whose code cannot be had says that they are still signed in', async () => {
-  answersFrom('nobody')
-  startSignOut()
-  await expect.poll(() => said.mock.calls).toEqual([[words.stillSignedIn]])
-  expect(reload).not.toHaveBeenCalled()
 })
 
 test.each([

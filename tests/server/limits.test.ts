@@ -171,54 +171,6 @@ test('A-05 M-04: one sender asks for two codes an hour for an address, and leave
   expect(defaultLimits.mail.accountFromAddress).toBeLessThan(defaultAllowance.hour)
 })
 
-const FROM_OPEN_DAY = { headers: { 'X-Forwarded-For': '203.0.113.5' } }
-const notAsked = { email: 'nobody@example.invalid' }
-const newcomer = (i: number) => ({ email: `new${i}@example.invalid`, ...person, ...secret })
-
-test('M-04: one sender has a hundred mails a day leave for addresses that nobody has confirmed, and is told to wait', async () => {
-  const at = await open({ limits: defaultLimits, trustProxy: true })
-  for (let i = 0; i < 120; i += 1) {
-    if (i === 60) at.advance(3_600_000)
-    await post(at, 'register', newcomer(i), FROM_OPEN_DAY)
-  }
-  expect(at.mails).toHaveLength(100)
-  at.advance(3_600_000)
-  const { http, headers, body } = await post(at, 'register', newcomer(120), FROM_OPEN_DAY)
-  expect([http, headers.get('retry-after'), body.validation_errors.request]).toEqual([
-    429,
-    String(22 * 3_600),
-    ['Too many tries. Please wait about 22 hours and try again.'],
-  ])
-  // "Send it again" is counted with them, and as little tells who has an account.
-  const nurse = await makeUser(at)
-  for (const { email } of [newcomer(1), nurse, notAsked])
-    expect((await post(at, 'resend_email', { email }, FROM_OPEN_DAY)).http).toBe(429)
-  // Who has confirmed gets a code; others, for whom none leaves any more, are answered alike.
-  for (const { email } of [newcomer(1), nurse, notAsked])
-    expect((await post(at, 'submit_forgot_email', { email }, FROM_OPEN_DAY)).http).toBe(200)
-  expect(at.mails.slice(100).map(mail => mail.to)).toEqual([nurse.email])
-  // Nobody else waits, and nobody for longer than a day.
-  expect((await post(at, 'register', newcomer(-1))).http).toBe(200)
-  at.advance(22 * 3_600_000)
-  expect((await post(at, 'register', newcomer(-2), FROM_OPEN_DAY)).http).toBe(200)
-})
-
-test('M-04: codes for a new password, of addresses that nobody has confirmed, are among them; of confirmed ones as many leave as are asked for', async () => {
-  const most = { ...defaultLimits.newcomer, address: 5 }
-  const at = await open({ limits: { ...defaultLimits, newcomer: most }, trustProxy: true })
-  const sent = async (verified: 0 | 1) => {
-    const before = at.mails.length
-    for (let i = 0; i < 8; i += 1) {
-      const { email } = await makeUser(at, { verified })
-      await post(at, 'submit_forgot_email', { email }, FROM_OPEN_DAY)
-    }
-    return at.mails.length - before
-  }
-  expect(await sent(0)).toBe(5)
-  expect(await sent(1)).toBe(8)
-  expect((await post(at, 'register', newcomer(0), FROM_OPEN_DAY)).http).toBe(429)
-})
-
 test('A-05: a sign-in under a made-up name counts against no person’s change of password', async () => {
   const at = await open({
     limits: { ...defaultLimits, login: { address: 600, account: 3, windowMs: 60_000 } },

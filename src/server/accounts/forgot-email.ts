@@ -22,7 +22,8 @@ export const forgotEmailHandler = handler(submitForgotEmail, {
   async answer({ email }, { sql, services, now, mails, address }, mayMailThem) {
     const user = await findReader(sql, email)
     const counted = allowanceKey(comparableEmail(email), user)
-    const kind = user ? 'asked' : 'unread'
+    // Of what does not leave nothing is taken from who asks elsewhere.
+    const kind = user && mayMailThem ? 'asked' : 'unread'
     const mayMail = await takeMailAllowance(sql, services, kind, counted, now, siteOf(address))
     const reader = mayMail && mayMailThem ? user : undefined
     const code = await issueCode(sql, services, reader?.id ?? NOBODY, 'reset', now)

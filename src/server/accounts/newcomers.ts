@@ -30,6 +30,8 @@ export async function mayMailNewcomer(
   const isNewcomer = user?.email_verified === 0
   const site = siteOf(address)
   // Counted for others, too, to no end: else the time would tell them apart.
-  const waitSeconds = await limiter.take('newcomer', 'address', isNewcomer ? site : `nobody at ${site}`)
+  const waitSeconds = await (isNewcomer
+    ? limiter.take('newcomer', 'address', site)
+    : limiter.take('newcomer', 'account', `nobody at ${site}`))
   return !isNewcomer || waitSeconds === 0
 }

@@ -38,7 +38,9 @@ export interface PageOptions {
 export type AnswerPage = (request: Request, caller: string) => Promise<Response | null>
 
 export function createAnswerPage(options: PageOptions): AnswerPage {
+  // Of what needs no database, Home above all, nothing waits for one that is silent.
   const inTurns = createAnswerScheduler<Response>()
+  const ofDatabase = createAnswerScheduler<Response>()
   const readShell = createLearnFile<Shell>(SHELLS_MAX, content => ({
     html: Buffer.from(content).toString(),
     policy: pagePolicy(content),
@@ -49,7 +51,8 @@ export function createAnswerPage(options: PageOptions): AnswerPage {
     if (!at) return null
     // Before its turn, which would be held while the caller's files are read.
     const shell = await readShell(options.app, [pageFile(at)], caller)
-    return shell && inTurns(caller, null, () => makePage(request, at, shell, options))
+    const line = at.kind === 'listed' ? inTurns : ofDatabase
+    return shell && line(caller, null, () => makePage(request, at, shell, options))
   }
 }
 
