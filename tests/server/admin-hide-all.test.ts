@@ -102,6 +102,15 @@ test.each(['the author', 'nobody'])(
   },
 )
 
+test('D82: who is hidden with all again after one was shown gets that word alone', async () => {
+  const { server } = here.ward
+  await hideAll(here.review)
+  await admin('restore', String(here.review), '--reason', 'It is fine.')
+  await hideAll(here.review, 'It was not.')
+  await server.pass(49 * HOUR)
+  expect(server.mails.map(({ text }) => text.includes('It was not.'))).toEqual([true])
+})
+
 test('Y-12: nobody, too, gets one word of a review that is hidden twice, or hidden and shown again, as an author does', async () => {
   const { server } = here.ward
   await server.db.updateTable('reviews').set({ user_id: null }).execute()

@@ -70,6 +70,21 @@ test('of two units that an earlier version made of one name that is meant which 
   expect(await said('iCU')).toEqual([before[0]?.full_name, 'iCU Unit', 'icu Unit'])
 })
 
+test('of two that differ in blanks alone the one that is written so is taken out of view, and each keeps its name', async () => {
+  const file = path.join(here.folder, 'units.csv')
+  const names = ['Float Pool', 'Float  Pool', 'Float\u00a0Pool']
+  for (const name of names) await makeDepartment(here.server, { name })
+  for (const [place, name] of names.entries()) {
+    await here.server.db.updateTable('departments').set({ is_active: 1 }).execute()
+    writeFileSync(file, `name,full_name,aliases,category,active\n${name},,,,no\n`)
+    await importDepartments(here.server.db, file)
+    const units = here.server.db.selectFrom('departments').select(['name', 'is_active']).orderBy('id')
+    expect(await units.execute()).toEqual(
+      names.map((each, other) => ({ name: each, is_active: other === place ? 0 : 1 })),
+    )
+  }
+})
+
 test('a column "active" takes hospitals and units out of view and puts them back; without it nothing changes', async () => {
   const said = (active: string) => {
     const file = path.join(here.folder, 'hospitals.csv')

@@ -23,7 +23,7 @@ export function allHiddenMail(to: string, review: number, reason: string, public
     { quote: reason },
     { label: ANSWER, url: `${publicUrl}/contact` },
   ]
-  return { ...notice(to, blocks), topic: sightOfAll(review, to) }
+  return { ...notice(to, blocks), topic: sightOfAll(review, to), outdates: sightOf(review) }
 }
 
 export function restoredMail(to: string, review: number, publicUrl: string): QueuedMail {
@@ -46,7 +46,11 @@ export function warningMail(to: string, reason: string, publicUrl: string): Queu
 
 /** Of what was hidden and is shown again while the first notice is held, the last word alone arrives. */
 function sight(review: number, to: string, blocks: readonly Block[]): QueuedMail {
-  return { ...notice(to, blocks), topic: `sight of review ${review}` }
+  return { ...notice(to, blocks), topic: sightOf(review) }
+}
+
+function sightOf(review: number): string {
+  return `sight of review ${review}`
 }
 
 /** What goes to nobody is of many, and is told apart by the review that the operator named. */

@@ -10,7 +10,8 @@ const COLUMNS = ['name', 'full_name', 'aliases', 'category'] as const
 const NAME_MAX = 100
 
 interface UnitRow extends OperatorCells {
-  readonly name: string
+  /** As it is to be stored. */
+  name: string
   readonly full_name: string | null
   readonly aliases: string | null
   readonly category: string | null
@@ -30,6 +31,8 @@ export async function importDepartments(
   const csv = readCsv(file, COLUMNS)
   const broken: BrokenRow[] = [...csv.broken]
   const rows = new Map<string, UnitRow>()
+  /** The names with the blanks that the file has. */
+  const written = new Map<UnitRow, string>()
   for (const { line, cells } of csv.rows) {
     const name = (cells.name ?? '').replace(/\s+/g, ' ').trim()
     const said = operatorCells(cells)
@@ -39,14 +42,17 @@ export async function importDepartments(
     else if (rows.has(keyOf(name)))
       broken.push({ line, reason: `the unit "${name}" stands in the file twice` })
     else if (typeof said === 'string') broken.push({ line, reason: said })
-    else
-      rows.set(keyOf(name), {
+    else {
+      const row = {
         ...said,
         name,
         full_name: cells.full_name || null,
         aliases: cells.aliases || null,
         category: cells.category || null,
-      })
+      }
+      rows.set(keyOf(name), row)
+      written.set(row, cells.name ?? '')
+    }
   }
   const counts = await mergeRows(db, {
     rows: [...rows.values()],
@@ -59,7 +65,7 @@ export async function importDepartments(
         .orderBy('is_active', 'desc')
         .orderBy('id')
         .execute()
-      return matchUnits(batch, stored)
+      return matchUnits(batch, stored, written)
     },
     add: (sql, added) =>
       sql
@@ -92,18 +98,25 @@ function keyOf(name: string): string {
   return name.normalize('NFC').replace(/\s+/g, ' ').trim().toLowerCase()
 }
 
-/** Earlier versions took every spelling for a unit of its own: of several that one is meant which is written so, or else the first. */
+/**
+ * Earlier versions took every spelling for a unit of its own: of several that one is meant which is written so, or else the
+ * first. Each of them keeps its name, or there would be two of one.
+ */
 function matchUnits<Stored extends { readonly id: number; readonly name: string }>(
   batch: readonly UnitRow[],
   stored: readonly Stored[],
+  written: ReadonlyMap<UnitRow, string>,
 ) {
   const byKey = new Map<string, Stored[]>()
   for (const unit of stored) byKey.set(keyOf(unit.name), [...(byKey.get(keyOf(unit.name)) ?? []), unit])
-  return new Map(
-    batch.flatMap(row => {
-      const spellings = byKey.get(keyOf(row.name)) ?? []
-      const unit = spellings.find(({ name }) => name === row.name) ?? spellings[0]
-      return unit ? [[row, { id: unit.id, isSame: isSame(unit, { ...row, is_demo: 0 }) }] as const] : []
-    }),
-  )
+  const matched = new Map<UnitRow, { id: number; isSame: boolean }>()
+  for (const row of batch) {
+    const spellings = byKey.get(keyOf(row.name)) ?? []
+    const called = (name: string | undefined) => spellings.find(unit => unit.name === name)
+    const unit = called(written.get(row)) ?? called(row.name) ?? spellings[0]
+    if (!unit) continue
+    if (spellings.length > 1) row.name = unit.name
+    matched.set(row, { id: unit.id, isSame: isSame(unit, { ...row, is_demo: 0 }) })
+  }
+  return matched
 }

@@ -17,6 +17,8 @@ export interface QueuedMail extends Mail {
   readonly usefulMs?: number
   /** It takes the place of one of the same topic that still waits for this recipient. */
   readonly topic?: string
+  /** The topic of another that goes with it, where both are held: it would be untrue by now. */
+  readonly outdates?: string
   /** One that is held leaves behind one of this topic that is held for this recipient. */
   readonly follows?: string
   /** It leaves some hours to two days later, when nobody can tell: its moment would tell whose review came or went. */
@@ -60,16 +62,26 @@ export async function enqueueMails(
   now: number,
 ): Promise<void> {
   for (const posting of postings) {
-    const { usefulMs = DAY_MS, topic: of, follows, isHeld = false, restsMs = 0, to, ...content } = posting
+    const {
+      usefulMs = DAY_MS,
+      topic: of,
+      outdates,
+      follows,
+      isHeld = false,
+      restsMs = 0,
+      to,
+      ...content
+    } = posting
     checkMail({ to, ...content })
     const sealed = (name: string | undefined) => (name === undefined ? null : sealedTopic(secret, name))
     const topic = isHeld ? sealed(of) : (of ?? null)
-    if (topic !== null)
+    const replaced = [topic, sealed(outdates)].filter(one => one !== null)
+    if (replaced.length > 0)
       await sql
         .deleteFrom('mail_outbox')
         .where('state', 'in', ['waiting', 'held'])
         .where('recipient', '=', to)
-        .where('topic', '=', topic)
+        .where('topic', 'in', replaced)
         .execute()
     const leavesAt = isHeld ? await heldUntil(sql, now, to, sealed(follows)) : now + restsMs
     await sql
