@@ -118,10 +118,18 @@ test.each([
   async (_, said) => {
     const { sync } = await ownDevice(nora)
     connection.state = 'unreachable'
-    vi.spyOn(sync, 'pullOwn').mockResolvedValueOnce('unreachable').mockReturnValue(never)
+    vi.spyOn(sync, 'pullOwn').mockImplementation(async () =>
+      connection.state === 'reachable' ? never : 'unreachable',
+    )
     const Screen = () => <StaleNotice outcome={useOwnPull(nora.id, 0)} said={said} />
     mount(<Screen />)
-    await expect.poll(text).toContain(said.asKnown)
+    await expect
+      .poll(() => {
+        // The device looks for the site by itself, too.
+        connection.state = 'unreachable'
+        return text()
+      })
+      .toContain(said.asKnown)
     connection.state = 'reachable'
     await expect.poll(text).not.toContain(said.asKnown)
     expect(text()).toBe('')
