@@ -123,15 +123,12 @@ test.each([
     )
     const Screen = () => <StaleNotice outcome={useOwnPull(nora.id, 0)} said={said} />
     mount(<Screen />)
-    await expect
-      .poll(() => {
-        // The device looks for the site by itself, too.
-        connection.state = 'unreachable'
-        return text()
-      })
-      .toContain(said.asKnown)
-    connection.state = 'reachable'
-    await expect.poll(text).not.toContain(said.asKnown)
-    expect(text()).toBe('')
+    // The device looks for the site by itself, too, and finds nobody.
+    const saidWhile = (state: typeof connection.state) => () => {
+      connection.state = state
+      return text()
+    }
+    await expect.poll(saidWhile('unreachable')).toContain(said.asKnown)
+    await expect.poll(saidWhile('reachable')).toBe('')
   },
 )
