@@ -124,7 +124,7 @@ test.each([
     const Screen = () => <StaleNotice outcome={useOwnPull(nora.id, 0)} said={said} />
     mount(<Screen />)
     // The device looks for the site by itself, too, and finds nobody.
-    const saidWhile = (state: typeof connection.state) => () => {
+    const saidWhile = (state: 'unreachable' | 'reachable') => () => {
       connection.state = state
       return text()
     }
