@@ -148,6 +148,14 @@ const telling: [string, ...string[]][] = [
   ['The night of the 14th, Monday the 15th', 'date: night of the 14th', 'date: Monday the 15th'],
   ['MS Jones was rude', 'name: MS Jones'],
   ['I worked with MS Smith', 'name: MS Smith'],
+  ['Dr. Hall yelled at me, so did nurse Hall', 'name: Dr. Hall', 'name: nurse Hall'],
+  ['manager Hall quit, and Miss Hall', 'name: manager Hall', 'name: Miss Hall'],
+  ['my manager, Hall, left', 'name: manager, Hall'],
+  ['Ms. Hall, DR. HALL, dr hall', 'name: Ms. Hall', 'name: DR. HALL', 'name: dr hall'],
+  ['ask preceptor Hall, CNO Hall or MS Hall', 'name: preceptor Hall', 'name: CNO Hall', 'name: MS Hall'],
+  ['Dr. Wing was kind, nurse Wing was not', 'name: Dr. Wing', 'name: nurse Wing'],
+  ['nurse Pepper and aide Side left', 'name: nurse Pepper', 'name: aide Side'],
+  ['Dr. Wait was rude, Dr. Ward and nurse Dou too', 'name: Dr. Wait', 'name: Dr. Ward', 'name: nurse Dou'],
   ['CNO Okonkwo never came, ask NP Quillon', 'name: CNO Okonkwo', 'name: NP Quillon'],
   ['María was rude, José too. Dr. Mu\u0301jica', 'name: María', 'name: José', 'name: Dr. Mu\u0301jica'],
   ['find me at tiktok.com/@nora (@nora_rn)', 'address: @nora', 'address: @nora_rn'],
@@ -223,7 +231,7 @@ const harmless = [
   'On 3/12 hour shifts, on 4/12’s, on 3/12 nights, on 7/7 rotation, on 6/1 ratios, on 3/13s, on 2/12 schedule.',
   'On 50/50 pay, on 1/2 staff, on 2/3 of my shifts, on the 5th tower, on the 1st of every month, since 24/7 care.',
   'MS Floor, MS Overflow, MS Units, MS PCU, MS RNs float, MS Surg, MS Onc, MS Teams, BSN or MS required.',
-  'NP Coverage is rare. The CNO should listen. Dr. Wait times. Tech Shortage here.',
+  'NP Coverage is rare. The CNO should listen. Dr. Wait times. On nights dr wait times are long. Tech Shortage here.',
   'We may the 3 of us leave. Twelve-month contracts. I mark, hope, pat and sue; may will, bill and rose.',
 ]
 

@@ -1,6 +1,7 @@
 /**
  * Words that follow a title or a role in ordinary sentences, and in titles that begin every word with a capital:
- * "Aide Never Helps", "the ms floor". None of them is a common name.
+ * "Aide Never Helps", "the ms floor". Some are last names as well ("Love", "May"), but there far more often words; what is
+ * as likely a name ("Hall", "Ward") is left out.
  */
 export const commonWords: ReadonlySet<string> = new Set(
   `
@@ -25,11 +26,11 @@ beware boss first floats hosts housing ladies lady note notes order rounding twi
 mondays tuesdays wednesdays thursdays fridays saturdays sundays
 monday tuesday wednesday thursday friday saturday sunday january february march april june july august september
 october november december dayshift nightshift morning evening weekend weekends
-neuro renal cardiac trauma observation acute pcu imc imcu dou ccu tcu ltac rns lpns cnas pt pts bed beds shift shifts
-contract contracts excel teams side wing hall onc surg contin pepper wait shortage shortages coverage
+neuro renal cardiac trauma observation acute pcu imc imcu ccu tcu ltac rns lpns cnas pt pts bed beds shift shifts
+contract contracts excel teams onc surg contin shortage shortages coverage
 student students school program programs
 icu er ed or rn lpn cna np pa pacu nicu picu micu sicu cvicu tele telemetry medsurg med-surg ortho oncology peds rehab
-floor floors ward wards unit units room rooms patient patients family families visitors hospital hospitals department
+floor floors wards unit units room rooms patient patients family families visitors hospital hospitals department
 assignment assignments census acuity teamwork communication advocacy education orientation training break breaks pay
 parking schedule schedules scheduling epic cerner meditech pyxis omnicell travel traveler travelers traveller agency
 `

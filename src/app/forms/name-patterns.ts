@@ -5,7 +5,8 @@
 import { commonWords } from './common-words.ts'
 import { alsoWords, firstNames, notNames } from './first-names.ts'
 
-const WORD = "\\p{L}[\\p{L}\\p{M}'’-]*"
+/** "Dr. Wait times" are long. */
+const WORD = "(?!wait\\s+times?\\b)\\p{L}[\\p{L}\\p{M}'’-]*"
 /** A capital and at least one small letter: "Karen", not "ICU" and not "I". */
 const NAME = `(?:\\p{Lu}['’])?\\p{Lu}\\p{Ll}[\\p{L}'’-]*`
 const SAINT = '\\b[Ss](?:[Tt]\\.?|aint|AINT|an|AN|anta|ANTA)\\s'
