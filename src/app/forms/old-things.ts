@@ -10,13 +10,28 @@ const ARTICLE =
 const BETWEEN =
   '(?:in|on|at|of|off|from|for|with|without|by|to|into|onto|under|over|near|inside|beside|behind|across|through|running|runs|covering|covers|managing|manages|needing|needed|needs)'
 
+/** "beds that are 25 years old", "the unit, which is 5 years old". */
+const WHICH = '(?:(?:\\sitself)?,?\\s(?:that|which))?'
+
 const VERB =
-  /(?:\sitself)?,?\s(?:(?:that|which)\s)?(?:is|are|was|were|must\sbe|looks?|seems?)\s(?:(?:(?:well\s)?over|about|around|almost|nearly|like|maybe|only|just|already|now|probably|literally|easily|at\sleast|more\sthan|older\sthan)\s)?$/i
-const THINGS = new RegExp(`(?<![\\p{L}\\d-])${THING}$`, 'iu')
+  /(?:\sitself)?\s(?:is|are|was|were|must\sbe|looks?|seems?)\s(?:(?:(?:well\s)?over|about|around|almost|nearly|like|maybe|only|just|already|now|probably|literally|easily|at\sleast|more\sthan|older\sthan)\s)?$/i
+const THINGS = new RegExp(`(?<![\\p{L}\\d-])${THING}${WHICH}$`, 'iu')
 const QUANTITIES = new RegExp(`(?<![\\p{L}\\d-])(?:${QUANTITY})$`, 'iu')
 /** Without an article no other word may stand between: "on nights beds are 20 years old" tells of beds. */
 const ASIDE = new RegExp(
-  `(?<![\\p{L}\\d-])${BETWEEN}\\s(?:${ARTICLE}\\s(?:(?!(?:${ARTICLE}|${QUANTITY})\\s)[\\p{L}\\d-]+\\s){0,2})?(?:${THING}|${QUANTITY})$`,
+  `(?<![\\p{L}\\d-])${BETWEEN}\\s(?:${ARTICLE}\\s(?:(?!(?:${ARTICLE}|${QUANTITY})\\s)[\\p{L}\\d-]+\\s){0,2})?(?:${THING}|${QUANTITY})${WHICH}$`,
+  'iu',
+)
+/** "the old monitors", "the nurse call system"; of "the tech fixing monitors" only the last word. */
+const WHOLE_THING = new RegExp(
+  `(?<![\\p{L}\\d-])(?:${ARTICLE}\\s(?:(?!(?:${ARTICLE}|${QUANTITY})\\s|\\p{L}+ing\\s)[\\p{L}\\d-]+\\s){0,2})?(?:${THING}|${QUANTITY})$`,
+  'iu',
+)
+const PERSON = '(?:who|whom|whose|(?:patient|pt)s?|lady|man|woman|guy|girl|boy|nurse|tech|aide|doctor)'
+/** Behind these a thing begins something new: "six patients and the monitors", "a nurse said the beds", "beds that". */
+const ANEW = '(?:[,:–—-]|\\b(?:and|but|because|so|while|where|that|which|says?|said))'
+const PERSON_BEFORE = new RegExp(
+  `(?<![\\p{L}-])${PERSON}(?![\\p{L}'’-]|\\s(?:care|call)\\b)[^.;!?\\n]*(?<!${ANEW})$`,
   'iu',
 )
 
@@ -39,9 +54,15 @@ export function isOfThings(before: string, behind: string): boolean {
 /** "The monitors", "most of our monitors on this unit"; not "the patient in the next bed", and not "one", "one on a vent". */
 function isAboutThings(subject: string): boolean {
   const aside = ASIDE.exec(subject)
-  if (!aside) return THINGS.test(subject)
+  if (!aside) return THINGS.test(subject) && !isOfPerson(subject)
   const head = subject.slice(0, aside.index).trimEnd()
-  return isAboutThings(head) || (/^of\s/i.test(aside[0]) && QUANTITIES.test(head) && !ASIDE.test(head))
+  const isQuantity = /^of\s/i.test(aside[0]) && QUANTITIES.test(head) && !ASIDE.test(head)
+  return isAboutThings(head) || (isQuantity && !isOfPerson(head))
+}
+
+/** "The patient who left the hospital", "the tech fixing all our monitors": the thing only ends what is said of somebody. */
+function isOfPerson(subject: string): boolean {
+  return PERSON_BEFORE.test(subject.replace(WHOLE_THING, '').trimEnd())
 }
 
 function isThing(behind: string): boolean {
