@@ -11,11 +11,7 @@ import { ownDevice } from './own-device.ts'
 import { entry } from './waiting-entry.ts'
 
 function mountConflict() {
-  mount(
-    <ReviewConflict entry={entry({ author: nora.id })} unit={{ hospitalId: 1, departmentId: 1 }}>
-      {null}
-    </ReviewConflict>,
-  )
+  mount(<ReviewConflict entry={entry({ author: nora.id })} unit={{ hospitalId: 1, departmentId: 1 }} />)
 }
 
 function onTheSite(is_active: 0 | 1) {

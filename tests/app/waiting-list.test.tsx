@@ -4,8 +4,11 @@ import 'fake-indexeddb/auto'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Router } from 'wouter'
 import { WaitingList } from '../../src/app/screens/waiting/waiting-list.tsx'
+import { siteShownLater } from '../../src/app/words/two-reviews-words.ts'
 import type { User } from '../../src/contract/account.ts'
+import { alreadySubmitted } from '../../src/contract/messages.ts'
 import type { OutboxEntry } from '../../src/db/records.ts'
+import { connection } from '../../src/sync/status.ts'
 import { submitCommand } from '../world/factories.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
@@ -40,7 +43,10 @@ async function draw(entries: OutboxEntry[], here: User | null = null): Promise<s
   leave()
   return words
 }
-afterEach(() => void vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  connection.state = 'unknown'
+})
 
 const takenBack = { withdrawn: true, uncertain: true }
 
@@ -126,6 +132,37 @@ test.each([
     await expect.poll(() => document.activeElement?.tagName).toBe('H1')
   },
 )
+
+const refusal = (kind: 'conflict' | 'refused'): Partial<OutboxEntry> => ({
+  state: 'attention',
+  reason: { kind, messages: kind === 'conflict' ? [alreadySubmitted] : [], at: 0 },
+})
+
+test.each(['conflict', 'refused'] as const)(
+  'O-21 O-22: a question about a review stands until it is answered, also where its attempt ends with "%s"',
+  async kind => {
+    connection.state = 'unreachable'
+    const { show: draws } = await show([entry(1, 1)], nora)
+    press('Discard')
+    const asked = document.querySelector('dialog[open]')
+    draws(list([entry(1, 1, { state: 'sending' })]))
+    draws(list([entry(1, 1, refusal(kind))]))
+    // The code of the choice between two reviews comes a moment later.
+    if (kind === 'conflict') await expect.poll(text).toContain(siteShownLater)
+    expect(document.querySelector('dialog[open]')).toBe(asked)
+    expect(asked?.contains(document.activeElement)).toBe(true)
+  },
+)
+
+test('O-21 2.4.3: a question whose deletion was refused no longer holds; who stood in it goes on from the heading', async () => {
+  const waiting = entry(1, 1, { name: 'review.delete', args: deletion })
+  const { show: draws } = await show([waiting], nora)
+  press("Don't delete it")
+  draws(list([{ ...waiting, state: 'sending' }]))
+  draws(list([{ ...waiting, ...refusal('refused') }]))
+  expect(document.querySelector('dialog')).toBeNull()
+  await expect.poll(() => document.activeElement?.tagName).toBe('H1')
+})
 
 test.each(['Discard', 'Edit'])(
   '2.4.3: whoever stands on "%s" when an attempt begins goes on from the heading',

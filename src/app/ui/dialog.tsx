@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { restoreLostFocus } from './restore-lost-focus.ts'
 import './dialog.css'
 
 export interface DialogProps {
@@ -33,7 +34,11 @@ export function Dialog(props: DialogProps) {
     const element = dialog.current
     if (!element) return
     open(element)
-    return () => element.close()
+    return () => {
+      element.close()
+      // Nothing on the screen may have opened it, or what did leaves with it.
+      queueMicrotask(restoreLostFocus)
+    }
   }, [])
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the key for closing is Escape, which the browser handles

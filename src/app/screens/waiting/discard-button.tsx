@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { discardWords } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
-import { focusHeading, passesFocus, restoreLostFocus } from '../../state/page/focus-heading.ts'
+import { focusHeading, passesFocus } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import * as waitingWords from '../../words/waiting-words.ts'
@@ -25,11 +25,6 @@ export function DiscardButton({ entry, isOffered, hasText, what, describedBy }: 
     setQuestion(0)
     if (await discardEntry(entry.seq)) focusHeading()
   }
-  const keep = () => {
-    setQuestion(0)
-    // The button that had opened it may go with it.
-    queueMicrotask(restoreLostFocus)
-  }
   if (!isOffered && question === 0) return null
   return (
     <>
@@ -50,7 +45,7 @@ export function DiscardButton({ entry, isOffered, hasText, what, describedBy }: 
           text={question === 2 ? waitingWords.discardSureText : discardWords(entry, hasText)}
           keep={waitingWords.keepIt}
           lose={isFirst ? waitingWords.discard : waitingWords.discardForGood}
-          onKeep={keep}
+          onKeep={() => setQuestion(0)}
           onLose={() => (isFirst ? setQuestion(2) : void discard())}
         />
       )}

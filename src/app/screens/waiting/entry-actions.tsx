@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { Addition } from '../../../db/queries/additions.ts'
 import { isPending, needsAttention } from '../../../db/queries/entry-states.ts'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
@@ -36,8 +36,36 @@ export function EntryActions(props: EntryActionsProps) {
   const { entry, content, told, what, describedBy, refused, isOneOfMany } = props
   const removes = isPending(entry) && removalOf(content.kind)
   const question = { entry, isOffered: told.canDiscard, what, describedBy }
-  const always = (
-    <>
+  const isSending = entry.state === 'sending' && !entry.withdrawn
+  return (
+    <div className="row">
+      {told.isSecond && content.unit ? (
+        <ErrorBoundary fallback={(_, draw) => <TwoReviewsMissing draw={draw} />}>
+          <Suspense>
+            <twoReviews.Part entry={entry} unit={content.unit} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        <>
+          {(told.canSend || isSending) && (
+            <SendButton
+              seq={entry.seq}
+              describedBy={describedBy}
+              isSending={isSending}
+              isOneOfMany={isOneOfMany}
+            />
+          )}
+          {told.canEdit && (
+            <EditLink
+              content={content}
+              seq={entry.seq}
+              describedBy={describedBy}
+              look={needsAttention(entry) ? 'primary' : 'quiet'}
+            />
+          )}
+        </>
+      )}
+      {/* In the same place whatever stands before it: a question that is open in it stays. */}
       {content.text && <CopyButton text={wholeText(content)} describedBy={describedBy} />}
       {removes ? (
         <TakeBackButton {...question} kind={removes} />
@@ -46,48 +74,16 @@ export function EntryActions(props: EntryActionsProps) {
       )}
       {/* It may come late: what a finger is over stays where it is. */}
       {refused && <NewPriceButton addition={refused} />}
-    </>
-  )
-  if (told.isSecond && content.unit)
-    return (
-      <ErrorBoundary fallback={(_, draw) => <TwoReviewsMissing draw={draw}>{always}</TwoReviewsMissing>}>
-        <Suspense fallback={<div className="row">{always}</div>}>
-          <twoReviews.Part entry={entry} unit={content.unit}>
-            {always}
-          </twoReviews.Part>
-        </Suspense>
-      </ErrorBoundary>
-    )
-  const isSending = entry.state === 'sending' && !entry.withdrawn
-  return (
-    <div className="row">
-      {(told.canSend || isSending) && (
-        <SendButton
-          seq={entry.seq}
-          describedBy={describedBy}
-          isSending={isSending}
-          isOneOfMany={isOneOfMany}
-        />
-      )}
-      {told.canEdit && (
-        <EditLink
-          content={content}
-          seq={entry.seq}
-          describedBy={describedBy}
-          look={needsAttention(entry) ? 'primary' : 'quiet'}
-        />
-      )}
-      {always}
     </div>
   )
 }
 
-function TwoReviewsMissing({ draw, children }: { draw: () => void; children: ReactNode }) {
+function TwoReviewsMissing({ draw }: { draw: () => void }) {
   useRetryUntilLoaded(loadTwoReviews, () => {
     twoReviews.renew()
     draw()
   })
-  return <div className="row">{children}</div>
+  return null
 }
 
 /** Refused, it removes nothing any more, and is discarded like anything else. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { type OwnReviewView, ownReviews } from '../../../db/queries/own-reviews.ts'
@@ -23,12 +23,10 @@ const AGAIN_MS = 30_000
 export interface ReviewConflictProps {
   entry: WaitingEntry
   unit: NonNullable<EntryContent['unit']>
-  /** What else can be done with the one that waits. */
-  children: ReactNode
 }
 
-/** Shows the site's review of the same unit beside the waiting one, with the button that replaces it. */
-export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
+/** Shows the site's review of the same unit below the waiting one, at the head of its buttons the one that replaces it. */
+export function ReviewConflict({ entry, unit }: ReviewConflictProps) {
   const reviews = useDevice(ownReviews, entry.author)
   const [turn, setTurn] = useState(0)
   const pull = useOwnPull(entry.author, turn)
@@ -52,10 +50,7 @@ export function ReviewConflict({ entry, unit, children }: ReviewConflictProps) {
         </section>
       )}
       {!standing && <OnItsWay isGone={isGone} pull={pull} />}
-      <div className="row">
-        {(standing || isGone) && <InsteadButton entry={entry} standing={standing} />}
-        {children}
-      </div>
+      {(standing || isGone) && <InsteadButton entry={entry} standing={standing} />}
     </>
   )
 }
@@ -76,7 +71,7 @@ function isHidden(review: OwnReviewView): boolean {
 function OnItsWay({ isGone, pull }: { isGone: boolean; pull: PullState }) {
   const what = connectionProblem(useSnapshot(connection))
   const words = isGone ? twoReviews.siteHasNone : whyMissing(what, pull)
-  return words && <p className="muted">{words}</p>
+  return words && <p className="waiting-item-site muted">{words}</p>
 }
 
 function whyMissing(what: ConnectionProblem | null, pull: PullState): string | null {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { WaitingEntry } from '../../../db/queries/outbox.ts'
 import { mayHaveLeft } from '../../state/outbox/discard-words.ts'
 import { discardEntry } from '../../state/outbox/outbox.ts'
-import { focusHeading, passesFocus, restoreLostFocus } from '../../state/page/focus-heading.ts'
+import { focusHeading, passesFocus } from '../../state/page/focus-heading.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { takingBack } from '../../words/waiting-words.ts'
@@ -25,10 +25,6 @@ export function TakeBackButton({ entry, isOffered, kind, what, describedBy }: Ta
     setAsking(false)
     if (await discardEntry(entry.seq, failed)) focusHeading()
   }
-  const keepOn = () => {
-    setAsking(false)
-    queueMicrotask(restoreLostFocus)
-  }
   if (!isOffered && !isAsking) return null
   return (
     <>
@@ -43,7 +39,7 @@ export function TakeBackButton({ entry, isOffered, kind, what, describedBy }: Ta
           keep={keep}
           lose={lose}
           looks={['quiet', 'primary']}
-          onKeep={keepOn}
+          onKeep={() => setAsking(false)}
           onLose={() => void takeBack()}
         />
       )}

@@ -1,3 +1,5 @@
+import { restoreLostFocus } from '../../ui/restore-lost-focus.ts'
+
 /** For when what had the focus is gone from the screen: reading, and Tab, go on from its heading. */
 export function focusHeading(): void {
   moveFocusTo(document.querySelector('h1'))
@@ -15,9 +17,4 @@ export function passesFocus(element: HTMLElement | null) {
     // Once it has left: beside an open dialog nothing takes the focus, and another screen may have given it a place.
     queueMicrotask(restoreLostFocus)
   }
-}
-
-/** For when a dialog has closed that nothing on the screen had opened, or its opener is gone. */
-export function restoreLostFocus(): void {
-  if (document.activeElement === document.body) focusHeading()
 }
