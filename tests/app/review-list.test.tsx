@@ -62,7 +62,7 @@ test('A78: a unit of which the only review waits to be deleted is not said to ha
 
 test('A78 A233: where the directory, which came later, tells of more, an empty list is not said to be all there is', () => {
   expect(list([], 0, 'fresh', 1)).toMatch(new RegExp(`${reviewWords.noReviews}.*Updated`))
-  const behind = (pull: PullState) => list([], 1, pull, 1, true)
+  const behind = (pull: PullState) => list([], 1, pull, null, true)
   expect(behind('unreachable')).toContain(reviewWords.reviewsNotHere)
   expect(behind('refused')).toContain(reviewWords.reviewsFailed)
   expect(behind('asking')).toContain('>Loading<')
@@ -70,6 +70,13 @@ test('A78 A233: where the directory, which came later, tells of more, an empty l
     expect(behind(pull)).not.toMatch(
       new RegExp(`${reviewWords.noReviews}|${reviewWords.onlyDeleted}|Updated`),
     )
+})
+
+test('A78 A233: where they were asked for and did not come, it is not said that they load once there is a connection', () => {
+  const behind = (pull: PullState) => list([], 1, pull, null, true)
+  expect(behind('unreachable')).toContain(reviewWords.reviewsNotHereNext)
+  expect(behind('fresh')).not.toContain(reviewWords.reviewsNotHereNext)
+  expect(behind('fresh')).toContain(reviewWords.reviewsNotComeNext)
 })
 
 test('A78 A233: and above one that is not empty stands how many of them are here', () => {

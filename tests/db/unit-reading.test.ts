@@ -57,6 +57,19 @@ test('A233: what the directory has counted since is told, as the card of the uni
   expect(await read()).toEqual({ count: 7, average: 3, isBehind: true, here: 5 })
 })
 
+test('A78 A233: of reviews that were none, and now are some, nothing counts as taken; of a part of them the part does', async () => {
+  const takenAt = async () => (await unitReading(db, HOSPITAL, UNIT, VISITOR)).pulledAt
+  await hold(0)
+  expect(await takenAt()).toBe(10)
+  await tell(1, 3)
+  expect(await takenAt()).toBeNull()
+  await hold(0, 30)
+  expect(await takenAt()).toBe(30)
+  await hold(5)
+  await tell(7, 21)
+  expect(await takenAt()).toBe(10)
+})
+
 test('A233: reviews that are newer than the directory, or more, or of another unit, are what there is', async () => {
   await hold(0)
   await db.departmentStats.put({

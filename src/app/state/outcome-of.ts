@@ -20,11 +20,12 @@ export async function outcomeOf(pull: Promise<PullOutcome>): Promise<Pulled> {
 
 /**
  * What a pull has come to, for whom it was asked.
+ * @param whom and, where the same person's question is another one from now on, which.
  * @returns "asking" until that is told: what was told to another person says nothing to this one.
  */
-export function useOutcomeFor(person: number): [PullState, (outcome: Pulled) => void] {
-  const [told, setTold] = useState<{ person: number; outcome: Pulled } | null>(null)
-  return [told?.person === person ? told.outcome : 'asking', outcome => setTold({ person, outcome })]
+export function useOutcomeFor(whom: number | string): [PullState, (outcome: Pulled) => void] {
+  const [told, setTold] = useState<{ whom: number | string; outcome: Pulled } | null>(null)
+  return [told?.whom === whom ? told.outcome : 'asking', outcome => setTold({ whom, outcome })]
 }
 
 /** Its code comes when it is needed: screens that only read carry none of it. */

@@ -18,6 +18,8 @@ export const reviewsFailed = 'The reviews of this unit could not be loaded.'
 export const reviewsFailedNext =
   'The site is having trouble right now. Please come back a little later. You can write yours now.'
 export const reviewsNotHereNext = 'They load as soon as there is a connection. You can write yours now.'
+/** Where there is a connection, and they did not come. */
+export const reviewsNotComeNext = 'Please come back a little later. You can write yours now.'
 export const showMore = (count: number) => `Show ${count} more`
 export const notOnTheList = 'This unit is not, or no longer, on the list.'
 export const writeReview = 'Write a review'

@@ -9,7 +9,7 @@ import { toldStats, type UnitReviews, unitReviews } from './reviews.ts'
 export interface UnitReading extends UnitReviews {
   /** How many reviews the site has is known: the directory has come, or they have. */
   isCounted: boolean
-  /** The directory came after these reviews and knows of more: `count` and `average` are what it says. */
+  /** The directory came after these reviews and knows of more: `count` and `average` are what it says. Of none, `pulledAt` is null. */
   isBehind: boolean
 }
 
@@ -30,7 +30,15 @@ export function unitReading(
     const isCounted = unit.pulledAt !== null || countedAt !== null
     const isLater = unit.pulledAt !== null && countedAt !== null && countedAt > unit.pulledAt
     const more = isLater ? await toldMore(db, { hospitalId, departmentId }, viewer, unit.count) : null
-    return { ...unit, isCounted, isBehind: more !== null, ...more }
+    // That there was none is no longer so.
+    const isOutdated = more !== null && unit.reviews.length === 0
+    return {
+      ...unit,
+      ...more,
+      isCounted,
+      isBehind: more !== null,
+      pulledAt: isOutdated ? null : unit.pulledAt,
+    }
   })
 }
 

@@ -19,8 +19,7 @@ import { UnitSummary, UnitSummaryLoading } from './unit-summary.tsx'
 export function ReviewList({ unit, pull }: { unit: UnitReading | null | undefined; pull: PullState }) {
   const [shown, setShown] = useEntryValue<number>('reviews', PAGE)
   const isEmpty = unit?.reviews.length === 0
-  // That there was none is no longer so.
-  const pulledAt = isEmpty && unit.isBehind ? null : unit?.pulledAt
+  const pulledAt = unit?.pulledAt
   const isWhole = typeof pulledAt === 'number'
   // A part of them would say anything: what comes first are the oldest of the hospital.
   const whole = isWhole ? unit?.reviews : undefined
@@ -79,10 +78,14 @@ function NoReviews({ isHeld, pull }: { isHeld: boolean; pull: PullState }) {
     )
   return (
     <EmptyState icon="pen" title={isHeld ? reviewWords.noReviews : reviewWords.reviewsNotHere}>
-      <p>{isHeld ? reviewWords.noReviewsNext : reviewWords.reviewsNotHereNext}</p>
+      <p>{isHeld ? reviewWords.noReviewsNext : notHereNext(pull)}</p>
     </EmptyState>
   )
 }
+
+/** The directory may go on telling of reviews that did not come: by a clock that has been set back it is the newer one. */
+const notHereNext = (pull: PullState) =>
+  pull === 'fresh' ? reviewWords.reviewsNotComeNext : reviewWords.reviewsNotHereNext
 
 function SoFar({ unit: { reviews, count } }: { unit: UnitReading }) {
   const here = reviews.filter(({ pending }) => !pending).length

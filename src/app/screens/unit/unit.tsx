@@ -42,7 +42,7 @@ function UnitScreen({ params }: { params: RouteParams }) {
   const department = useDevice(departmentById, departmentId)
   const unit = useDevice(unitReading, hospitalId, departmentId, viewer)
   const search = new URLSearchParams(useSearch())
-  const pull = useHospitalPull(hospitalId)
+  const pull = useHospitalPull(hospitalId, unit?.isBehind)
   const hasStood = useHasStood(`${hospitalId} ${departmentId}`, Boolean(hospital && department))
   const absent = hospital === null ? 'hospitals' : department === null ? 'departments' : null
   const missing = hasStood ? null : absent
