@@ -63,6 +63,21 @@ test.each(places)('A168: %s takes nothing that is typed', async (_, pressIt) => 
   await expect.poll(() => document.querySelector('[aria-expanded=true]')).toBeNull()
 })
 
+test('"Try again" of a form turns while it tries, keeps the focus, and what it says is spoken again', async () => {
+  answersFrom(() => new Promise((_, reject) => setTimeout(reject, 50)))
+  await pressTryAgain()
+  const button = document.querySelector('button')
+  button?.focus()
+  await expect.poll(() => button?.getAttribute('aria-busy')).toBeNull()
+  const spoken = document.querySelector('[role=alert]')
+  press(words.tryAgain)
+  await expect.poll(() => button?.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => button?.getAttribute('aria-busy')).toBeNull()
+  expect(document.querySelector('[role=alert]')?.textContent).toBe(formWords.formMissing)
+  expect(document.querySelector('[role=alert]')).not.toBe(spoken)
+  expect(document.activeElement).toBe(button)
+})
+
 test.each([
   ['leaving', words.stillSignedIn],
   ['unsaved', words.stillSignedIn],

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { ErrorBoundary } from '../shell/error-boundary.tsx'
 import { retryableLazy } from '../shell/retryable-lazy.ts'
 import { fetchCode, isMissingChunk } from '../state/worker/chunks.ts'
@@ -32,11 +32,21 @@ export function lazyForm<Props extends object>(load: () => Promise<ComponentType
 
 /** Reloads the page by itself only where that takes nothing away: somebody may be writing in another of its forms. */
 function FormMissing({ load, again }: { load: () => Promise<unknown>; again: () => void }) {
+  const [failures, setFailures] = useState(0)
+  const [isTrying, setTrying] = useState(false)
   useRetryUntilLoaded(load, again)
+  const tryAgain = async () => {
+    setTrying(true)
+    await fetchCode(load, true).then(again, () => setFailures(failures + 1))
+    setTrying(false)
+  }
   return (
-    <Notice tone="warm" icon="offline" role="alert">
-      <p>{formWords.formMissing}</p>
-      <Button look="plain" onClick={() => void fetchCode(load, true).then(again, () => undefined)}>
+    <Notice tone="warm" icon="offline">
+      {/* A new one each time: the same words in the same place would not be spoken again. */}
+      <p key={failures} role="alert">
+        {formWords.formMissing}
+      </p>
+      <Button look="plain" busy={isTrying} onClick={() => void tryAgain()}>
         {words.tryAgain}
       </Button>
     </Notice>
