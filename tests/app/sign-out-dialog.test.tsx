@@ -1,11 +1,11 @@
 // Whose sign-out it is that is asked about.
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SignOutDialog } from '../../src/app/shell/sign-out-dialog.tsx'
 import { keepLastKeystrokes } from '../../src/app/state/outbox/last-keystrokes.ts'
 import { askAndSignOut } from '../../src/app/state/session/ask-and-sign-out.ts'
-import { sessionDialog } from '../../src/app/state/session/session-dialog.ts'
+import { loadDialogs, sessionDialog } from '../../src/app/state/session/session-dialog.ts'
 import { session } from '../../src/app/state/session/session-state.ts'
 import { useDevice } from '../../src/app/state/use-device.ts'
 import * as sessionWords from '../../src/app/words/session-words.ts'
@@ -18,7 +18,11 @@ import { told } from './told.ts'
 import { entry } from './waiting-entry.ts'
 
 vi.mock('../../src/app/state/session/ask-and-sign-out.ts', { spy: true })
+// The one that is shown stands in the test.
+vi.mock('../../src/app/shell/session-dialogs.tsx', () => ({ mountDialogs: () => undefined }))
 beforeEach(() => void vi.mocked(askAndSignOut).mockClear())
+// A question that is asked at the end has its code on the way, which must not come to a page that is gone.
+afterEach(loadDialogs)
 
 /** How much waits, as far as this page has heard of it. */
 const Waiting = () => <p>{useDevice(waitingCount, nora.id)} waiting</p>
