@@ -7,7 +7,7 @@ import { connection } from '../../src/sync/status.ts'
 import { aReview } from './a-review.ts'
 import { nora } from './dead-spot.ts'
 import { mount, press, text } from './draw.tsx'
-import { ownDevice } from './own-device.ts'
+import { answersFrom, ownDevice } from './own-device.ts'
 import { entry } from './waiting-entry.ts'
 
 function mountConflict() {
@@ -20,8 +20,11 @@ function onTheSite(is_active: 0 | 1) {
 }
 
 async function shown(is_active: 0 | 1) {
-  const { db } = await ownDevice(nora)
+  const { db, sync } = await ownDevice(nora)
   await db.ownReviews.put(onTheSite(is_active))
+  // An ask that fails would tell a later test that it is cut off.
+  const pull = vi.spyOn(sync, 'pullOwn').mockResolvedValue('fresh')
+  onTestFinished(() => pull.mockRestore())
   mountConflict()
   await expect.poll(text).toContain('Send this one instead')
   const heading = document.querySelector('h3')?.textContent
@@ -58,6 +61,7 @@ test.each([
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { db, sync } = await ownDevice(nora)
+  answersFrom('the site')
   connection.state = 'reachable'
   const pull = vi.spyOn(sync, 'pullOwn').mockImplementation(fails)
   onTestFinished(() => pull.mockRestore())
