@@ -90,8 +90,7 @@ export async function enqueueMails(
         ...(isHeld && { id: randomHeldId() }),
         recipient: to,
         // What goes to nobody is of many: the next one must find none to take away, or the log would tell them from mails
-        // (Y-12); it looks all the same. Of what is held there each topic is of one
-        // review.
+        // (Y-12); it looks all the same. Of what is held there each topic is of one review.
         topic: to === DISCARD_ADDRESS && !isHeld ? null : topic,
         content: sealText(mailKey(secret), JSON.stringify(content), to),
         state: isHeld ? 'held' : 'waiting',
